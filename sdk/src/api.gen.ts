@@ -273,6 +273,30 @@ export interface CalendarConnectionChanges {
   password: string
 }
 
+export interface CalendarEntry {
+  user: string
+  provider: "caldav"
+  /** `pending`: not written yet. `written`: in the calendar. `adopted`: the calendar has it from an email, and it is left alone. `detached`: the host has made it a series, and it is left alone. `failed`: it could not be written. `removed`: the host has deleted it. */
+  state: "pending" | "written" | "adopted" | "detached" | "failed" | "removed"
+  /** Why it could not be written. */
+  failure: string | null
+  /** What the host was asked and has not answered: `deleted`, or `emptied` if they deleted many entries at once. `moved`: the host was notified that only their calendar has another time. */
+  question: "deleted" | "emptied" | "moved" | null
+  updated_at: string
+}
+
+export interface CalendarEntryAnswer {
+  /** `cancel`: cancels the event. `put_back`: creates the entry again. `leave`: the event takes place and stays out of the calendar. */
+  answer: "cancel" | "put_back" | "leave"
+}
+
+/** The event in the calendar of the first host; null if it is in none. Not in lists, webhooks and the change feed. */
+export interface CalendarEvent {
+  kind: "caldav" | "icloud"
+  /** The UID of the iCalendar object. */
+  external_id: string
+}
+
 export interface CalendarFeed {
   uri: string
   /** The user whose meetings it shows. */
@@ -752,7 +776,13 @@ export interface ConnectedCalendar {
   checks_conflicts: boolean
   /** Whether tentative events block time too. */
   counts_tentative: boolean
-  /** `off`: it does not block time and is not read. `waiting`: not read yet. `ok`: the last read succeeded. `failing`: the last read failed; the events of the last successful read still block time. */
+  /** Whether the user’s bookings are written into this calendar. At most one calendar of a user receives them, and the account must be allowed to change it (`may_write`). */
+  receives_bookings: boolean
+  /** What happens if the user moves the entry of a booking in this calendar. `follow`: the booking is rescheduled, and the invitee gets an email; if the time is taken or past, the entry is put back. `put_back`: the entry is put back. `tell`: nothing is changed. In all cases but a reschedule, the user gets an email. */
+  on_move: "follow" | "put_back" | "tell"
+  /** What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at once, the user is asked. */
+  on_delete: "ask" | "cancel" | "put_back"
+  /** `off`: it neither blocks time nor receives bookings, and is not read. `waiting`: not read yet. `ok`: the last read succeeded. `failing`: the last read failed; the events of the last successful read still block time. */
   state: "off" | "waiting" | "ok" | "failing"
   /** Time of the last successful read. */
   read_at: string | null
@@ -770,6 +800,12 @@ export interface ConnectedCalendarChanges {
   checks_conflicts?: boolean | undefined
   /** Whether tentative events block time too. */
   counts_tentative?: boolean | undefined
+  /** Whether the user’s bookings are written into this calendar. At most one calendar of a user receives them, and the account must be allowed to change it (`may_write`). */
+  receives_bookings?: boolean | undefined
+  /** What happens if the user moves the entry of a booking in this calendar. `follow`: the booking is rescheduled, and the invitee gets an email; if the time is taken or past, the entry is put back. `put_back`: the entry is put back. `tell`: nothing is changed. In all cases but a reschedule, the user gets an email. */
+  on_move?: "follow" | "put_back" | "tell" | undefined
+  /** What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at once, the user is asked. */
+  on_delete?: "ask" | "cancel" | "put_back" | undefined
 }
 
 export interface CreatedPersonalAccessToken {
@@ -2187,6 +2223,9 @@ export interface ScheduledEvent {
     updated_at: string
   }>
   cancellation: Cancellation | null
+  calendar_event?: CalendarEvent | null | undefined
+  /** The event in the calendars of its hosts. Only for its hosts and for admins, and not in lists, webhooks and the change feed. */
+  calendar_entries?: Array<CalendarEntry> | undefined
 }
 
 export interface ScheduledEventChanges {
@@ -2233,6 +2272,9 @@ export interface ScheduledEventInList {
     updated_at: string
   }>
   cancellation: Cancellation | null
+  calendar_event?: CalendarEvent | null | undefined
+  /** The event in the calendars of its hosts. Only for its hosts and for admins, and not in lists, webhooks and the change feed. */
+  calendar_entries?: Array<CalendarEntry> | undefined
   /** The first 5 invitees, including canceled ones. Only with `expand=invitees`. `invitees_counter.total` is the number of all. */
   invitees?: Array<InviteeSummary> | undefined
 }
@@ -3166,6 +3208,8 @@ export type UpdateCalendarConnectionInput = {
 export type DeleteCalendarConnectionInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
+  /** What happens to the entries of future bookings in its calendars. `keep`: they stay there. `remove`: they are removed first; if the server can’t be reached, the connection stays, and the request returns 424. */
+  entries?: "keep" | "remove" | undefined
 }
 
 export type ReadCalendarConnectionInput = {
@@ -3291,6 +3335,11 @@ export type CancelScheduledEventInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & CancellationRequest
+
+export type AnswerCalendarEntryQuestionInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & CalendarEntryAnswer
 
 export type CreateInviteeInput = NewInvitee
 
@@ -3613,7 +3662,7 @@ export const operations = {
   createCalendarConnection: { method: 'POST', path: '/calendar_connections', query: [], hasBody: true, response: 'resource' },
   getCalendarConnection: { method: 'GET', path: '/calendar_connections/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateCalendarConnection: { method: 'PATCH', path: '/calendar_connections/{uuid}', query: [], hasBody: true, response: 'resource' },
-  deleteCalendarConnection: { method: 'DELETE', path: '/calendar_connections/{uuid}', query: [], hasBody: false, response: 'no_content' },
+  deleteCalendarConnection: { method: 'DELETE', path: '/calendar_connections/{uuid}', query: ['entries'], hasBody: false, response: 'no_content' },
   readCalendarConnection: { method: 'POST', path: '/calendar_connections/{uuid}/read', query: [], hasBody: false, response: 'resource' },
   listConnectedCalendars: { method: 'GET', path: '/connected_calendars', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
   getConnectedCalendar: { method: 'GET', path: '/connected_calendars/{uuid}', query: [], hasBody: false, response: 'resource' },
@@ -3631,6 +3680,7 @@ export const operations = {
   getScheduledEvent: { method: 'GET', path: '/scheduled_events/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateScheduledEvent: { method: 'PATCH', path: '/scheduled_events/{uuid}', query: [], hasBody: true, response: 'resource' },
   cancelScheduledEvent: { method: 'POST', path: '/scheduled_events/{uuid}/cancellation', query: [], hasBody: true, response: 'resource' },
+  answerCalendarEntryQuestion: { method: 'POST', path: '/scheduled_events/{uuid}/calendar_entry_answer', query: [], hasBody: true, response: 'resource' },
   createInvitee: { method: 'POST', path: '/invitees', query: [], hasBody: true, response: 'resource' },
   listScheduledEventInvitees: { method: 'GET', path: '/scheduled_events/{uuid}/invitees', query: ['status', 'email', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getScheduledEventInvitee: { method: 'GET', path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}', query: [], hasBody: false, response: 'resource' },
@@ -4375,7 +4425,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Change what a connected calendar blocks.
+   * Update a connected calendar.
    *
    * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
    */
@@ -4498,6 +4548,15 @@ export abstract class Operations extends Caller {
    */
   cancelScheduledEvent(input: CancelScheduledEventInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
     return this.requestResource<ScheduledEvent>(operations.cancelScheduledEvent, input, options)
+  }
+
+  /**
+   * Answer the question about a deleted calendar entry.
+   *
+   * Who may call it: The host of the event who was asked. Requires the scope `scheduled_events:write`.
+   */
+  answerCalendarEntryQuestion(input: AnswerCalendarEntryQuestionInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
+    return this.requestResource<ScheduledEvent>(operations.answerCalendarEntryQuestion, input, options)
   }
 
   /**

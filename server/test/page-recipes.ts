@@ -10,6 +10,8 @@ import {
   signInVisitor,
 } from '../../testbed/accounts.ts'
 import { createBookingPageClient, getConfirmation } from '../../testbed/booking-page.ts'
+import { storeConnection } from '../../testbed/calendar-connections.ts'
+import { askedNow, storeEntry } from '../../testbed/calendar-entries.ts'
 import {
   buildAuthorizationUrl,
   createPkcePair,
@@ -19,10 +21,12 @@ import {
 } from '../../testbed/oauth.ts'
 import { createVisitor, type Visitor } from '../../testbed/visitor.ts'
 import type { EventType } from '../src/domain/events/catalog.ts'
+import { calendarQuestionUrl } from '../src/features/notifications/calendar-question-url.ts'
 import { totpCode } from '../src/features/second-factors/compute-totp.ts'
 import { type InviteeBookings, parseTime } from './invitee-bookings.ts'
 import { findMailTo } from './mail-server.ts'
 import { idOf, pathOf } from './meetings.ts'
+import { mountRecipes } from './mount-recipes.ts'
 import type { Person } from './service.ts'
 
 export type PageRecipe = readonly [
@@ -348,6 +352,30 @@ export function pageRecipes(
         return () => bookings.send(`/book/-/stop-mail/${link}`, { report: 'on' })
       },
     ],
+    calendarQuestion: [
+      'user',
+      'calendar_entry.answered',
+      async () => {
+        const { service, host } = bookings
+        const { invitee } = await bookings.createBooking()
+        const credentials = { username: 'ada', password: 'x' }
+        const { calendarId } = await storeConnection(
+          service.ctx,
+          host,
+          'https://caldav.example.com/',
+          credentials,
+        )
+        const place = { eventId: idOf(invitee.event), calendarId }
+        const entryId = await storeEntry(service.ctx, host, place, askedNow(service.ctx, 'deleted'))
+        const url = calendarQuestionUrl(service.ctx, {
+          question: 'deleted',
+          organizationId: host.organizationId,
+          objectId: entryId,
+          askedAt: service.ctx.clock.now(),
+        })
+        return () => newVisitor().send(pathOf(url), { answer: 'put_back' })
+      },
+    ],
     routingForm: [
       'invitee',
       'routing_form_submission.created',
@@ -366,35 +394,5 @@ export function pageRecipes(
     ],
   }
 
-  /** Library endpoints that accept a body. */
-  const mounts: Readonly<Record<string, PageRecipe | null>> = {
-    oauth_token: [
-      'system',
-      'oauth_token.issued',
-      async () => {
-        const fields = await obtainCode(bookings.service, ada, app)
-        return () => postForm(bookings.service, '/oauth/token', fields)
-      },
-    ],
-    oauth_revoke: [
-      'system',
-      'oauth_token.revoked',
-      async () => {
-        const { body } = await postForm(
-          bookings.service,
-          '/oauth/token',
-          await obtainCode(bookings.service, ada, app),
-        )
-        const fields = { client_id: app.clientId, token: body.access_token }
-        return () => postForm(bookings.service, '/oauth/revoke', fields)
-      },
-    ],
-    oauth_introspect: null,
-    // Apps belong to the installation, not to an organization.
-    oauth_register: null,
-    // Each tool is a row of the API.
-    mcp: null,
-  }
-
-  return { pages, mounts }
+  return { pages, mounts: mountRecipes(bookings, ada, app) }
 }

@@ -2,6 +2,7 @@
 import { openPasswordSession, PASSWORD, setUserPassword } from '../../testbed/accounts.ts'
 import type { CaldavServer } from '../../testbed/caldav-server.ts'
 import { storeConnection } from '../../testbed/calendar-connections.ts'
+import { askedNow, storeEntry } from '../../testbed/calendar-entries.ts'
 import { forgetRecipients } from '../../testbed/invitations.ts'
 import { createTestApp, createTestGrant, toMember } from '../../testbed/oauth.ts'
 import { SAMPLE_PNG } from '../../testbed/sample-picture.ts'
@@ -241,6 +242,18 @@ export function writeRecipes(
       body: { meeting_notes_plain: 'Noted' },
     }),
     cancelScheduledEvent: async () => ({ params: { uuid: (await newInvitee()).event } }),
+    answerCalendarEntryQuestion: async () => {
+      // Only the host can answer.
+      const body = {
+        event_type: service.uri('event_types', await newEventType()),
+        start_time: '2026-11-06T10:00:00Z',
+        invitee: { email: 'grace@example.com', name: 'Grace Hopper' },
+      }
+      const eventId = idOf((await service.call('POST', '/invitees', { as: owner, body })).body.resource.event)
+      const { calendarId } = await newConnection()
+      await storeEntry(service.ctx, owner, { eventId, calendarId }, askedNow(service.ctx, 'deleted'))
+      return { params: { uuid: eventId }, body: { answer: 'put_back' } }
+    },
     createInvitee: async () => ({
       body: {
         event_type: service.uri('event_types', await newEventType()),

@@ -4,6 +4,7 @@ import type { Views } from '../../server/src/domain/pages/views.ts'
 import { accountViews } from './account-views.ts'
 import type { LiveViewName } from './live-views.ts'
 import { Apps } from './views/apps.tsx'
+import { CalendarQuestion } from './views/calendar-question.tsx'
 import { Consent, ConsentUnavailable } from './views/consent.tsx'
 import { Problem } from './views/problem.tsx'
 import { Start } from './views/start.tsx'
@@ -21,4 +22,5 @@ export const views: { readonly [Name in StaticViewName]: FunctionComponent<Views
   tokens: Tokens,
   newToken: NewToken,
   apps: Apps,
+  calendarQuestion: CalendarQuestion,
 }

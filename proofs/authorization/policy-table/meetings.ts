@@ -1,5 +1,6 @@
 // Permissions on scheduled events, their invitees and no-shows, and on booking.
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
+import { allRoles } from './lines.ts'
 
 /** Each event is named after its host. The user booked `booked` with a colleague. An admin of the group Sales reads events that its members host. */
 const readable = {
@@ -90,6 +91,23 @@ export const meetings: PolicyTable = {
         kinds: ['scheduled_events'],
         lines: { ...changeable(200), booked: readable.booked },
         consumes,
+      },
+    },
+  },
+  // No host was asked, which is found out after the permission.
+  answerCalendarEntryQuestion: {
+    who: 'members',
+    scope: 'scheduled_events:write',
+    body: () => ({ answer: 'leave' }),
+    ids: {
+      'path uuid': {
+        kinds: ['scheduled_events'],
+        lines: {
+          self: allRoles(409),
+          teammate: allRoles(403),
+          colleague: allRoles(403),
+          booked: allRoles(403),
+        },
       },
     },
   },

@@ -117,6 +117,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   rescheduleBookingTo: { who: 'everyone', getStatus: '-', postStatus: '404', json: move },
   reconfirmBooking: { who: 'everyone', getStatus: '404', postStatus: '404' },
   verifyBooking: { who: 'everyone', getStatus: '404', postStatus: '-' },
+  calendarQuestion: { who: 'everyone', getStatus: '410', postStatus: '410' },
   stopMail: { who: 'everyone', getStatus: '404', postStatus: '404' },
   bookingCalendarFile: { who: 'everyone', getStatus: '404', postStatus: '-' },
   routingForm: { who: 'everyone', getStatus: '404', postStatus: '404' },

@@ -5,6 +5,7 @@ import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
 import { picturePages } from '../features/booking-pages/picture-pages.ts'
 import { stopMailPages } from '../features/booking-pages/stop-mail-pages.ts'
+import { questionPages } from '../features/calendar-entries/question-pages.ts'
 import { consolePageRows } from '../features/console/pages.ts'
 import { emailChangePages } from '../features/email-changes/pages.ts'
 import { ssoPages } from '../features/identity-providers/pages.ts'
@@ -46,6 +47,7 @@ export const pages: readonly PageRow[] = [
   ...appPages,
   ...consentPages,
   ...consolePageRows(routes),
+  ...questionPages,
   ...bookingPages,
   ...picturePages,
   ...inviteePages,

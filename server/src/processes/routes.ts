@@ -4,6 +4,7 @@ import { activityLogRoutes } from '../features/activity-log/routes.ts'
 import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
 import { calendarConnectionRoutes } from '../features/calendar-connections/routes.ts'
+import { calendarEntryRoutes } from '../features/calendar-entries/routes.ts'
 import { calendarRoutes } from '../features/calendars/routes.ts'
 import { changeRoutes } from '../features/changes/routes.ts'
 import { dataComplianceRoutes } from '../features/data-compliance/routes.ts'
@@ -118,7 +119,7 @@ export const chapters: readonly Chapter[] = [
     name: 'Scheduled events',
     description:
       'Booked meetings, with their hosts, time and location. Canceling one notifies its invitees by email, if the installation sends email.',
-    routes: scheduledEventRoutes,
+    routes: [...scheduledEventRoutes, ...calendarEntryRoutes],
   },
   {
     name: 'Invitees',

@@ -27,6 +27,9 @@ export const canSeeNotes = (role: Role, relation: EventRelation): boolean =>
   isAdmin(role) || relation === 'host' || relation === 'group_admin'
 export const canSeeGuests = (role: Role, relation: EventRelation): boolean =>
   isAdmin(role) || relation !== 'seat_booker'
+/** Whether the meeting is in the calendars of its hosts, and what they were asked. */
+export const canSeeCalendarEntries = (role: Role, relation: EventRelation): boolean =>
+  isAdmin(role) || relation === 'host'
 
 /** The filters of a list, from the caller's point of view; null = not filtered by this. */
 export interface EventListing {

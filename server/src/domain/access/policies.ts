@@ -31,6 +31,7 @@ export const policies = {
     'The hosts of the event, and the member who booked it. Admins and the owner of the organization always.',
   ),
   event_host: allowAll('The hosts of the event. Admins and the owner of the organization always.'),
+  asked_host: allowAll('The host of the event who was asked.'),
   hold_manager: allowAll(
     'The creator of the hold, and the hosts whose time it reserves. Admins and the owner of the organization always.',
   ),

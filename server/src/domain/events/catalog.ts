@@ -50,6 +50,7 @@ export const eventCatalog = {
   'calendar_entry.question_asked': 'CalendarEntry.QuestionAsked',
   'calendar_entry.many_deleted': 'CalendarEntry.ManyDeleted',
   'calendar_entry.failed': 'CalendarEntry.Failed',
+  'calendar_entry.answered': 'CalendarEntry.Answered',
   'calendar_feed.created': 'CalendarFeed.Created',
   'calendar_feed.deleted': 'CalendarFeed.Deleted',
   'invitee.created': 'Invitee.Created',

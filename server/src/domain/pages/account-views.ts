@@ -40,6 +40,7 @@ export type ExpiredLinkKind =
   | 'email'
   | 'invitation'
   | 'invitation_decided'
+  | 'calendar_question'
 
 interface FormWithRefusal {
   readonly form: FormState

@@ -2,6 +2,7 @@
 import type { Locale } from '../language/locales.ts'
 import type { AccountViews } from './account-views.ts'
 import type { BookingViews } from './booking-views.ts'
+import type { CalendarViews } from './calendar-views.ts'
 import type { ConsentViews } from './consent-views.ts'
 import type { ConsoleViews } from './console-views.ts'
 import type { LegalLinks } from './legal-links.ts'
@@ -45,6 +46,7 @@ export interface Views
     SecurityViews,
     ConsentViews,
     TokenViews,
+    CalendarViews,
     BookingViews,
     ConsoleViews {}
 export type ViewName = keyof Views & string

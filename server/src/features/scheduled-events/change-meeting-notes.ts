@@ -6,7 +6,14 @@ import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
 import { toScheduledEvent } from './schema.ts'
-import { type EventDetails, eventForUser, lockEventForUser, omitAccess, updateNotes } from './store.ts'
+import {
+  type EventDetails,
+  eventForUser,
+  lockEventForUser,
+  omitAccess,
+  toVisibleEvent,
+  updateNotes,
+} from './store.ts'
 
 export async function changeMeetingNotes(
   ctx: Context,
@@ -18,19 +25,18 @@ export async function changeMeetingNotes(
   return write(ctx, actor, async (tx) => {
     const event = orNotFound(await tx.first(lockEventForUser(organizationId, input.id, userId)))
     requireEventPermission(actor, event, 'change')
-    const before = omitAccess(event)
-    requireMatch(ctx, () => toScheduledEvent(ctx.config.urls, before))
+    requireMatch(ctx, () => toScheduledEvent(ctx.config.urls, toVisibleEvent(actor.role, event)))
     const [, [changed]] = await tx.pipeline(
       updateNotes(organizationId, input.id, input.notes, ctx.clock.now()),
       eventQuery,
     )
-    const after = omitAccess(orNotFound(changed))
+    const after = orNotFound(changed)
     emit(tx, {
       type: 'scheduled_event.updated',
       subjectId: input.id,
-      before,
-      after,
+      before: omitAccess(event),
+      after: omitAccess(after),
     })
-    return after
+    return toVisibleEvent(actor.role, after)
   })
 }

@@ -4,10 +4,10 @@ import type { LocationKind } from '../../domain/event-types/locations.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { beginsWith } from '../../platform/db/begins-with.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { milliseconds, sql } from '../../platform/db/sql.ts'
 import { type SummarizedInvitee, summaryColumns, summaryTimes } from '../bookings/invitee-store.ts'
 import { boundsOfPage, type EventSearch, isOneOf, isSortedByStart } from './event-search-store.ts'
-import { type EventDetails, eventSelection, guests, hosts, milliseconds } from './store.ts'
+import { type EventDetails, eventSelection, guests, hosts } from './store.ts'
 
 /** `invitees`: the first ones, if the list includes them. */
 export type ListedEvent = EventDetails & { readonly invitees?: readonly SummarizedInvitee[] }

@@ -89,6 +89,8 @@ describe('200: reading', () => {
         ],
         event_guests: [],
         cancellation: null,
+        calendar_event: null,
+        calendar_entries: [],
       },
     })
   })

@@ -17,6 +17,7 @@ import {
   InviteeSummary,
   toInviteeSummary,
 } from '../bookings/schema.ts'
+import type { EntryOfEvent } from './calendar-entry-store.ts'
 import { type ListedEvent, MAX_LISTED_INVITEES } from './event-list-store.ts'
 import type { EventDetails } from './store.ts'
 
@@ -36,6 +37,40 @@ const Location = Type.Object(
     additional_info: Nullable(Type.String()),
   },
   { title: 'ScheduledEventLocation' },
+)
+
+const CalendarEvent = Type.Object(
+  {
+    kind: Type.Enum(['caldav', 'icloud']),
+    external_id: Type.String({ description: 'The UID of the iCalendar object.' }),
+  },
+  {
+    title: 'CalendarEvent',
+    description:
+      'The event in the calendar of the first host; null if it is in none. Not in lists, webhooks and the change feed.',
+  },
+)
+
+const CalendarEntry = Type.Object(
+  {
+    user: Uri(),
+    provider: Type.Enum(['caldav']),
+    state: Type.Enum(['pending', 'written', 'adopted', 'detached', 'failed', 'removed'], {
+      description:
+        '`pending`: not written yet. `written`: in the calendar. `adopted`: the calendar has it from an email, and it is left alone. `detached`: the host has made it a series, and it is left alone. `failed`: it could not be written. `removed`: the host has deleted it.',
+    }),
+    failure: Nullable(
+      Type.String({ description: 'Why it could not be written.', examples: ['unreachable'] }),
+    ),
+    question: Nullable(
+      Type.Enum(['deleted', 'emptied', 'moved'], {
+        description:
+          'What the host was asked and has not answered: `deleted`, or `emptied` if they deleted many entries at once. `moved`: the host was notified that only their calendar has another time.',
+      }),
+    ),
+    updated_at: DateTime(),
+  },
+  { title: 'CalendarEntry' },
 )
 
 export const ScheduledEvent = Type.Object(
@@ -78,6 +113,13 @@ export const ScheduledEvent = Type.Object(
       { description: 'Guests added by the invitees.' },
     ),
     cancellation: Nullable(Cancellation),
+    calendar_event: Type.Optional(Nullable(CalendarEvent)),
+    calendar_entries: Type.Optional(
+      Type.Array(CalendarEntry, {
+        description:
+          'The event in the calendars of its hosts. Only for its hosts and for admins, and not in lists, webhooks and the change feed.',
+      }),
+    ),
   },
   { title: 'ScheduledEvent' },
 )
@@ -160,6 +202,19 @@ export const toScheduledEvent = (urls: Config['urls'], row: EventDetails): Sched
     updated_at: toWireTime(guest.updated_at),
   })),
   cancellation: row.cancellation,
+  ...(row.calendar_event === undefined ? {} : { calendar_event: row.calendar_event }),
+  ...(row.calendar_entries === undefined
+    ? {}
+    : { calendar_entries: row.calendar_entries.map((entry) => toCalendarEntry(urls, entry)) }),
+})
+
+const toCalendarEntry = (urls: Config['urls'], row: EntryOfEvent): Static<typeof CalendarEntry> => ({
+  user: uriOf(urls.api, 'users', row.user_id),
+  provider: row.provider as Static<typeof CalendarEntry>['provider'],
+  state: row.state as Static<typeof CalendarEntry>['state'],
+  failure: row.failure,
+  question: row.question,
+  updated_at: toWireTime(row.updated_at),
 })
 
 export const toScheduledEventInList = (

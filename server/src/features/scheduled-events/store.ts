@@ -1,10 +1,21 @@
 // Writes: scheduled_events (meeting notes).
 import { sql as raw } from 'kysely'
-import { canSeeGuests, canSeeNotes, type EventRelation } from '../../domain/access/event-permission.ts'
+import {
+  canSeeCalendarEntries,
+  canSeeGuests,
+  canSeeNotes,
+  type EventRelation,
+} from '../../domain/access/event-permission.ts'
 import type { Role } from '../../domain/access/policies.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { prepared, sql } from '../../platform/db/sql.ts'
+import { milliseconds, prepared, sql } from '../../platform/db/sql.ts'
 import { actorName, type EventRow, eventColumns, futureEventsOf, relationToEvent } from '../bookings/store.ts'
+import {
+  type CalendarEvent,
+  calendarEventOf,
+  type EntryOfEvent,
+  entriesOfEvent,
+} from './calendar-entry-store.ts'
 
 /** Includes the hosts and the guests of the active invitees; `guests` is null if there are none. */
 export type EventDetails = EventRow & {
@@ -18,9 +29,10 @@ export type EventDetails = EventRow & {
   readonly guests:
     | readonly { readonly email: string; readonly created_at: Instant; readonly updated_at: Instant }[]
     | null
+  /** Only of a single event that is read for a user, who may not be allowed to see the entries. */
+  readonly calendar_event?: CalendarEvent | null
+  readonly calendar_entries?: readonly EntryOfEvent[]
 }
-
-export const milliseconds = (column: string) => raw.raw(`(date_part('epoch', ${column}) * 1000)::int8`)
 
 export const eventSelection = eventColumns.map((column) => `e.${column}` as const)
 
@@ -41,22 +53,28 @@ export const guests = raw<EventDetails['guests']>`(
    WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.guests <> '[]' AND i.status = e.status
      AND guest.email IS NOT NULL)`.as('guests')
 
-type EventForUser = EventDetails & { readonly relation: EventRelation }
+type EventForUser = EventDetails & {
+  readonly relation: EventRelation
+  readonly entries: readonly EntryOfEvent[]
+}
 
-export const omitAccess = ({ relation: _, ...event }: EventForUser): EventDetails => event
+/** The event itself, without what depends on the user and on calendars of other servers. */
+export const omitAccess = ({ relation: _, entries: __, ...event }: EventForUser): EventDetails => event
 
 /** Without what this user may not see. */
-export const toVisibleEvent = (role: Role, { relation, ...event }: EventForUser): EventDetails => ({
+export const toVisibleEvent = (role: Role, { relation, entries, ...event }: EventForUser): EventDetails => ({
   ...event,
   meeting_notes: canSeeNotes(role, relation) ? event.meeting_notes : null,
   guests: canSeeGuests(role, relation) ? event.guests : null,
+  calendar_event: calendarEventOf(event.hosts, entries),
+  ...(canSeeCalendarEntries(role, relation) ? { calendar_entries: entries } : {}),
 })
 
 const selectEventForUser = (organizationId: string, id: string, userId: string) =>
   sql
     .selectFrom('scheduled_events as e')
     .select(eventSelection)
-    .select([hosts, guests, relationToEvent('e.id', organizationId, userId)])
+    .select([hosts, guests, entriesOfEvent, relationToEvent('e.id', organizationId, userId)])
     .where('e.organization_id', '=', organizationId)
     .where('e.id', '=', id)
 

@@ -65,6 +65,9 @@ export const requireRows = (query: Query<unknown>, rows: number): Query<never> =
 /** An instant for comparison with a column. */
 export const toTimestamp = (instant: Instant) => raw<Instant>`${iso(instant)}`
 
+/** A time inside a JSON value that PostgreSQL builds, as an instant. */
+export const milliseconds = (column: string) => raw.raw(`(date_part('epoch', ${column}) * 1000)::int8`)
+
 /** The possible arguments of a prepared query. */
 type Value = string | number | boolean | Buffer | null | readonly (string | number | null)[]
 

@@ -49,6 +49,10 @@ export type LinkKind =
   | 'invitee_verification'
   /** Stops mail to an invitee or a guest. The generation is the number of the guest. */
   | 'mail_stop'
+  /** Asks a host about a meeting that they deleted in their calendar. The generation is the minute of the question. */
+  | 'calendar_entry_question'
+  /** The same about all meetings that were deleted in a calendar at once. */
+  | 'emptied_calendar_question'
   | 'scheduling_link'
   | 'routing_form'
   | 'routing_form_submission'

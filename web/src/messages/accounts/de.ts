@@ -125,6 +125,10 @@ export const de: AccountMessages = {
       title: 'Diese Einladung ist nicht mehr gültig',
       lead: 'Sie wurde zurückgezogen oder ist abgelaufen. Bitten Sie um eine neue.',
     },
+    calendar_question: {
+      title: 'Diese Frage ist erledigt',
+      lead: 'Sie wurde bereits beantwortet, oder der Termin ist vorbei oder hat sich seitdem geändert.',
+    },
     invitation_decided: {
       title: 'Diese Einladung wurde bereits beantwortet',
       lead: 'Sie wurde angenommen oder abgelehnt. Wenn Sie sie angenommen haben, melden Sie sich an.',

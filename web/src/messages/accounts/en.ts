@@ -116,6 +116,10 @@ export const en: AccountMessages = {
       title: 'This invitation is no longer valid',
       lead: 'It was withdrawn or has expired. Ask for a new one.',
     },
+    calendar_question: {
+      title: 'This question is closed',
+      lead: 'It was already answered, or the meeting is over or has changed since.',
+    },
     invitation_decided: {
       title: 'This invitation was already answered',
       lead: 'It was accepted or declined. If you accepted it, sign in.',

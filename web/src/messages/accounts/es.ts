@@ -122,6 +122,10 @@ export const es: AccountMessages = {
       title: 'Esta invitación ya no es válida',
       lead: 'Se retiró o ha caducado. Pida otra.',
     },
+    calendar_question: {
+      title: 'Esta pregunta está cerrada',
+      lead: 'Ya se ha respondido, o la reunión ha pasado o ha cambiado desde entonces.',
+    },
     invitation_decided: {
       title: 'Esta invitación ya se ha respondido',
       lead: 'Se aceptó o se rechazó. Si la aceptó, inicie sesión.',

@@ -125,6 +125,10 @@ export const fr: AccountMessages = {
       title: 'Cette invitation n’est plus valable',
       lead: 'Elle a été retirée ou a expiré. Demandez-en une nouvelle.',
     },
+    calendar_question: {
+      title: 'Cette question est close',
+      lead: 'Elle a déjà reçu une réponse, ou le rendez-vous est passé ou a changé depuis.',
+    },
     invitation_decided: {
       title: 'Cette invitation a déjà reçu une réponse',
       lead: 'Elle a été acceptée ou refusée. Si vous l’avez acceptée, connectez-vous.',

@@ -115,6 +115,10 @@ export const it: AccountMessages = {
       title: 'Questo invito non è più valido',
       lead: 'È stato ritirato o è scaduto. Chiedine uno nuovo.',
     },
+    calendar_question: {
+      title: 'Questa domanda è chiusa',
+      lead: 'Ha già ricevuto una risposta, oppure l’appuntamento è passato o nel frattempo è cambiato.',
+    },
     invitation_decided: {
       title: 'Questo invito ha già avuto risposta',
       lead: 'È stato accettato o rifiutato. Se l’hai accettato, accedi.',

@@ -119,6 +119,10 @@ export const nl: AccountMessages = {
       title: 'Deze uitnodiging is niet meer geldig',
       lead: 'De uitnodiging is ingetrokken of verlopen. Vraag om een nieuwe.',
     },
+    calendar_question: {
+      title: 'Deze vraag is gesloten',
+      lead: 'De vraag is al beantwoord, of de afspraak is voorbij of sindsdien gewijzigd.',
+    },
     invitation_decided: {
       title: 'Deze uitnodiging is al beantwoord',
       lead: 'De uitnodiging is geaccepteerd of afgewezen. Hebt u die geaccepteerd, log dan in.',

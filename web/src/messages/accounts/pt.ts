@@ -120,6 +120,10 @@ export const pt: AccountMessages = {
       title: 'Este convite já não é válido',
       lead: 'Foi retirado ou expirou. Peça um novo.',
     },
+    calendar_question: {
+      title: 'Esta pergunta está encerrada',
+      lead: 'Já foi respondida, ou a reunião já passou ou mudou entretanto.',
+    },
     invitation_decided: {
       title: 'Este convite já foi respondido',
       lead: 'Foi aceite ou recusado. Se o aceitou, inicie sessão.',
