@@ -293,7 +293,7 @@ CREATE TABLE public.calendar_entries (
     CONSTRAINT calendar_entries_sent_check CHECK (((jsonb_typeof(sent) = 'array'::text) AND (octet_length((sent)::text) <= 20000))),
     CONSTRAINT calendar_entries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'written'::text, 'adopted'::text, 'detached'::text, 'failed'::text, 'removed'::text]))),
     CONSTRAINT calendar_entries_uid_check CHECK (((char_length(uid) >= 1) AND (char_length(uid) <= 500))),
-    CONSTRAINT calendar_entries_url_check CHECK (((octet_length(url) >= 1) AND (octet_length(url) <= 2000))),
+    CONSTRAINT calendar_entries_url_check CHECK (((octet_length(url) >= 1) AND (octet_length(url) <= 2100))),
     CONSTRAINT calendar_entries_wanted_check CHECK ((wanted = ANY (ARRAY['present'::text, 'absent'::text])))
 );
 ALTER TABLE ONLY public.calendar_entries ALTER COLUMN organization_id SET (n_distinct=1);
@@ -1884,7 +1884,7 @@ ALTER TABLE ONLY public.mail_suppressions
 --
 
 ALTER TABLE public.mails
-    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text]))) NOT VALID;
+    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text]))) NOT VALID;
 
 --
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1898,7 +1898,7 @@ ALTER TABLE ONLY public.mails
 --
 
 ALTER TABLE public.mails
-    ADD CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text, 'calendar_connection'::text]))) NOT VALID;
+    ADD CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text, 'calendar_connection'::text, 'connected_calendar'::text]))) NOT VALID;
 
 --
 -- Name: oauth_clients oauth_clients_pkey; Type: CONSTRAINT; Schema: public; Owner: -

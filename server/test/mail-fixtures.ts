@@ -4,7 +4,9 @@ import { HOUR, instant } from '../src/domain/time/instant.ts'
 import type { InviteeRow } from '../src/features/bookings/invitee-store.ts'
 import type { NotificationContext } from '../src/features/notifications/decide-mail.ts'
 import type { DisabledWebhook } from '../src/features/notifications/disabled-webhook-store.ts'
+import type { EmptiedCalendar } from '../src/features/notifications/emptied-calendar-store.ts'
 import type {
+  EntryMailKind,
   HostForMail,
   InvitationForMail,
   MailRow,
@@ -153,6 +155,7 @@ const booking: NotificationContext = {
   lineage: { first_id: id(6), changes: 0 },
   request: null,
   host: null,
+  entry: null,
 }
 const previousEvent = {
   start_time: instant(START - 26 * HOUR),
@@ -188,6 +191,24 @@ const groupMeeting: Meeting = {
     additional_info: 'Second floor, ring at “Analytical”.',
   },
 }
+/** The host moved the meeting in their calendar by a day, and deleted it there. */
+const aboutEntry = (kind: EntryMailKind): NotificationContext => ({
+  ...booking,
+  meeting: groupMeeting,
+  invitee: null,
+  participants,
+  host: ada,
+  entry: {
+    id: id(11),
+    state: 'written',
+    question: 'deleted',
+    asked_at: START,
+    seen_start: instant(START + 24 * HOUR),
+    seen_end: instant(START + 24.5 * HOUR),
+    is_maintained: true,
+  },
+  mail: { ...mail, ...toHost, kind, subject_kind: 'scheduled_event', subject_id: id(3) },
+})
 const canceledMeeting: Meeting = { ...meeting, status: 'canceled', cancellation }
 
 export const mailFixtures: Readonly<Record<MailTemplateName, NotificationContext>> = {
@@ -250,6 +271,13 @@ export const mailFixtures: Readonly<Record<MailTemplateName, NotificationContext
     host: ada,
     mail: { ...mail, ...toHost, kind: 'new_host', subject_kind: 'scheduled_event' },
   },
+  entry_deleted: aboutEntry('entry_deleted'),
+  entry_time_taken: aboutEntry('entry_time_taken'),
+  entry_time_past: aboutEntry('entry_time_past'),
+  entry_group: aboutEntry('entry_group'),
+  entry_put_back: aboutEntry('entry_put_back'),
+  entry_moved: aboutEntry('entry_moved'),
+  entry_failed: aboutEntry('entry_failed'),
 }
 
 export const invitationToSend: InvitationForMail = {
@@ -292,6 +320,25 @@ export const unreadCalendar = {
   locale: 'en',
   timezone: 'Europe/Berlin',
 } satisfies UnreadCalendar
+
+export const emptiedCalendar = {
+  meetings: Array.from({ length: 10 }, (_, number) => ({
+    name: `Workshop ${number + 1}`,
+    start_time: instant(START + number * HOUR),
+  })),
+  total: 12,
+  organization_name: 'Analytical Engines Ltd',
+  user_name: 'Ada Lovelace',
+  user_email: 'ada@example.com',
+  locale: 'en',
+  timezone: 'Europe/Berlin',
+  time_notation: '24h',
+} satisfies EmptiedCalendar
+
+export const hostLinks = {
+  meeting: 'https://meet.example.com/app/meetings/1',
+  question: 'https://meet.example.com/-/calendar-question/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',
+}
 
 export const links = {
   reschedule: 'https://meet.example.com/book/-/reschedule/AZqqPnwbfUSKnj9cKxoNngGZWj58G31EipA_XCsaDZ4AAAABx3',

@@ -44,6 +44,16 @@ export const mailTemplateNames = [
   'host_reassigned',
   /** A host asks the invitee to choose a new time. */
   'reschedule_requested',
+  /** To a host, about the meeting in their calendar. They deleted it. */
+  'entry_deleted',
+  /** They moved it, and it was put back: the time is taken or past, it is a group event, or their settings say so. */
+  'entry_time_taken',
+  'entry_time_past',
+  'entry_group',
+  'entry_put_back',
+  /** They moved it, and the booking stays as it is. */
+  'entry_moved',
+  'entry_failed',
 ] as const
 export type MailTemplateName = (typeof mailTemplateNames)[number]
 
@@ -131,6 +141,22 @@ export interface MailMessages {
     readonly account: string
     readonly since: string
     readonly advice: Readonly<Record<UnreadState, string>>
+  }
+  /** About a meeting in the host’s calendar. */
+  readonly calendarEntry: {
+    /** What happens if the host doesn't answer. */
+    readonly unanswered: string
+    readonly rescheduleHint: string
+    readonly timeInCalendar: string
+    /** Opens the page with both choices. */
+    readonly cancelOrPutBack: string
+  }
+  /** Many meetings were deleted in the host’s calendar at once. */
+  readonly calendarEmptied: {
+    readonly subject: string
+    readonly headline: string
+    readonly lead: string
+    readonly unanswered: string
   }
   readonly footer: (organization: string) => string
 }

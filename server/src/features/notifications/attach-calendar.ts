@@ -9,7 +9,7 @@ import { type CalendarInvitation, writeInvitation } from '../../platform/icalend
 import { type MailContent, renderMailBody } from '../../platform/mail/mail-content.ts'
 import type { Message } from '../../platform/mail/mailer.ts'
 import type { NotificationContext } from './decide-mail.ts'
-import type { MailKind } from './store.ts'
+import { isEntryMail } from './store.ts'
 import { formatHosts, formatInvitee } from './write-mail-content.ts'
 
 export interface CalendarSettings {
@@ -22,9 +22,13 @@ export interface CalendarSettings {
 
 type CalendarParts = Pick<Message, 'calendar' | 'files'>
 
-/** The confirmation had it. */
-const hasEntryAlready = (kind: MailKind): boolean =>
-  kind === 'reminder' || kind === 'reconfirmation' || kind === 'reschedule_request'
+/** An earlier mail had it, or we write it to the host's calendar: with a file, mail programs would add the meeting again. */
+const hasEntryAlready = ({ mail: { kind }, entry }: NotificationContext): boolean =>
+  kind === 'reminder' ||
+  kind === 'reconfirmation' ||
+  kind === 'reschedule_request' ||
+  (isEntryMail(kind) && kind !== 'entry_failed') ||
+  entry?.is_maintained === true
 
 export function attachCalendar(
   context: NotificationContext,
@@ -32,7 +36,7 @@ export function attachCalendar(
   settings: CalendarSettings,
 ): CalendarParts {
   const { mail, meeting, former } = context
-  if (hasEntryAlready(mail.kind)) return { calendar: null, files: [] }
+  if (hasEntryAlready(context)) return { calendar: null, files: [] }
   const invitation = invitationOf(context, content, settings)
   if (invitation === null) return { calendar: null, files: [] }
   const { method } = invitation

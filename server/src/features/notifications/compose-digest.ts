@@ -4,11 +4,12 @@ import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { ACCENT, addressOf, type ComposedMail, envelope, hostReader, meetingUrlOf } from './compose-mail.ts'
+import { addressOf, hostLinksOf, hostReader } from './compose-mail.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { collectedMails } from './digest-store.ts'
+import { ACCENT, type ComposedMail, envelope } from './mail-envelope.ts'
 import type { MailRow } from './store.ts'
-import { writeMailContent } from './write-mail-content.ts'
+import { type HostLinks, writeMailContent } from './write-mail-content.ts'
 
 /** More notifications go into a second mail. */
 const MAX_ENTRIES = 500
@@ -31,7 +32,7 @@ export async function composeDigest(ctx: Context, mailer: Mailer, mail: MailRow)
   const sentWith = mails.slice(1).map(({ id }) => id)
   const [first] = contexts
   if (first === undefined || first.host === null) return { kind: 'drop', reason: 'obsolete', sentWith }
-  const entries = contexts.map((context) => ({ context, meetingUrl: meetingUrlOf(ctx, context) }))
+  const entries = contexts.map((context) => ({ context, links: hostLinksOf(ctx, context) }))
   const content = writeDigestContent(entries, first, hostReader(first.host))
   const message = { ...envelope(mailer, mail, content, now), inReplyTo: null, replyTo: null }
   const to = addressOf(first.host)
@@ -40,7 +41,7 @@ export async function composeDigest(ctx: Context, mailer: Mailer, mail: MailRow)
 
 export interface DigestEntry {
   readonly context: NotificationContext
-  readonly meetingUrl: string | null
+  readonly links: HostLinks | null
 }
 
 export function writeDigestContent(
@@ -49,9 +50,9 @@ export function writeDigestContent(
   reader: ReturnType<typeof hostReader>,
 ): ReturnType<typeof writeMailContent> {
   const { digest, labels, footer } = mailMessages[reader.locale]
-  const lines = entries.map(({ context, meetingUrl }) => ({
-    text: writeMailContent(context, reader, null, meetingUrl).subject,
-    href: meetingUrl ?? undefined,
+  const lines = entries.map(({ context, links }) => ({
+    text: writeMailContent(context, reader, null, links).subject,
+    href: links?.question ?? links?.meeting,
   }))
   return {
     language: reader.locale,

@@ -1,46 +1,33 @@
 // Composes a due mail from current data, or returns why it is not sent.
 
 import { listContacts, listGuestEmails } from '../../domain/booking/people.ts'
-import {
-  type DisplayPreferences,
-  defaultHourFormat,
-  formatLongDate,
-} from '../../domain/language/format-moments.ts'
-import { isLocale, type Locale } from '../../domain/language/locales.ts'
-import { mailMessages, type UnreadState } from '../../domain/language/mail-messages.ts'
+import { type DisplayPreferences, formatLongDate } from '../../domain/language/format-moments.ts'
+import { mailMessages } from '../../domain/language/mail-messages.ts'
 import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Instant } from '../../domain/time/instant.ts'
-import { findZone, getZone } from '../../domain/time/zone.ts'
 import { hasFailedTooLong } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
-import { type MailContent, renderMailText } from '../../platform/mail/mail-content.ts'
-import { renderMailHtml } from '../../platform/mail/mail-html.ts'
-import type { Address, Mailer, Message } from '../../platform/mail/mailer.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
+import type { Address, Mailer } from '../../platform/mail/mailer.ts'
 import { uriOf } from '../../platform/uris.ts'
 import { inviteeLinks } from '../invitees/schema.ts'
 import { invitationUrl } from '../organization-invitations/schema.ts'
 import { attachCalendar } from './attach-calendar.ts'
+import { calendarQuestionUrl } from './calendar-question-url.ts'
+import { composeCalendarEmptied, composeCalendarUnread } from './compose-calendar-mail.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
+import { ACCENT, type ComposedMail, envelope, noCalendar, readerOf } from './mail-envelope.ts'
 import { stopMailUrl } from './stop-mail.ts'
 import { type HostForMail, type InvitationForMail, invitationOf, type MailRow } from './store.ts'
-import { type UnreadCalendar, unreadCalendarOf } from './unread-calendar-store.ts'
-import { type Links, writeMailContent } from './write-mail-content.ts'
-
-export type ComposedMail =
-  /** `isByMember`: a member, and not a visitor of a page, caused it. */
-  | { readonly kind: 'send'; readonly message: Message; readonly isByMember: boolean }
-  | { readonly kind: 'drop'; readonly reason: string }
-  | { readonly kind: 'postpone'; readonly dueAt: Instant }
-
-/** For mails without an event type, which would set the color. */
-export const ACCENT = '#2563eb'
+import { type HostLinks, type Links, writeMailContent } from './write-mail-content.ts'
 
 export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): Promise<ComposedMail> {
   const now = ctx.clock.now()
   if (mail.kind === 'invitation') return composeInvitation(ctx, mailer, mail, now)
   if (mail.kind === 'webhook_disabled') return composeWebhookDisabled(ctx, mailer, mail, now)
   if (mail.kind === 'calendar_unread') return composeCalendarUnread(ctx, mailer, mail, now)
+  if (mail.kind === 'calendar_emptied') return composeCalendarEmptied(ctx, mailer, mail, now)
   const decision = await decideMail(ctx, mail, now)
   if (decision.kind !== 'send') return decision
   const { context } = decision
@@ -49,7 +36,7 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   const { to, reader, replyTo } = recipient
   const stopUrl = stopUrlOf(ctx, context)
   const content = {
-    ...writeMailContent(context, reader, mailLinksOf(ctx, context), meetingUrlOf(ctx, context)),
+    ...writeMailContent(context, reader, mailLinksOf(ctx, context), hostLinksOf(ctx, context)),
     stop: stopUrl === null ? null : { label: mailMessages[reader.locale].actions.stop, href: stopUrl },
   }
   const settings = {
@@ -68,15 +55,6 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   }
   return { kind: 'send', message, isByMember: context.invitee?.source !== 'page' }
 }
-
-export const envelope = (mailer: Mailer, mail: MailRow, content: MailContent, now: Instant) => ({
-  subject: content.subject,
-  text: renderMailText(content),
-  html: renderMailHtml(content),
-  messageId: `${mail.id}@${mailer.domain}`,
-  inReplyTo: mail.thread_id === mail.id ? null : `${mail.thread_id}@${mailer.domain}`,
-  date: new Date(now),
-})
 
 interface Recipient {
   readonly to: Address
@@ -121,15 +99,6 @@ export const addressOf = ({ name, email }: { readonly name: string; readonly ema
 const guestAt = (address: string | null): Address | undefined =>
   address === null ? undefined : { name: '', address }
 
-export function readerOf(locale: string | null, zone: string | null): DisplayPreferences {
-  const supportedLocale: Locale = locale !== null && isLocale(locale) ? locale : 'en'
-  return {
-    locale: supportedLocale,
-    zone: findZone(zone ?? 'UTC') ?? getZone('UTC'),
-    clock: defaultHourFormat(supportedLocale),
-  }
-}
-
 /** Only the invitee gets links, because anyone with a link can use it. */
 export function linksOf(ctx: Context, { mail, invitee, request }: NotificationContext): Links | null {
   if (mail.recipient_kind !== 'invitee' || invitee === null) return null
@@ -138,9 +107,22 @@ export function linksOf(ctx: Context, { mail, invitee, request }: NotificationCo
   return { reschedule, cancel, reconfirm, verify: null, page }
 }
 
-/** Only hosts can open it: it asks them to sign in. */
-export const meetingUrlOf = (ctx: Context, { mail, meeting }: NotificationContext): string | null =>
-  mail.recipient_kind === 'host' ? `${ctx.config.urls.auth}/app/meetings/${meeting.id}` : null
+/** Only hosts can open the meeting: it asks them to sign in. */
+export function hostLinksOf(ctx: Context, { mail, meeting, entry }: NotificationContext): HostLinks | null {
+  if (mail.recipient_kind !== 'host') return null
+  return {
+    meeting: `${ctx.config.urls.auth}/app/meetings/${meeting.id}`,
+    question:
+      mail.kind === 'entry_deleted' && entry?.asked_at != null
+        ? calendarQuestionUrl(ctx, {
+            question: 'deleted',
+            organizationId: mail.organization_id,
+            objectId: entry.id,
+            askedAt: entry.asked_at,
+          })
+        : null,
+  }
+}
 
 /** Invitees and guests may be strangers to the organization. */
 const stopUrlOf = (ctx: Context, { mail, invitee }: NotificationContext): string | null =>
@@ -161,8 +143,6 @@ function mailLinksOf(ctx: Context, context: NotificationContext): Links | null {
     page: links.page,
   }
 }
-
-const noCalendar = { calendar: null, files: [] }
 
 async function composeInvitation(
   ctx: Context,
@@ -245,47 +225,6 @@ export function writeWebhookDisabledContent(webhook: DisabledWebhook, uri: strin
     main: null,
     change: null,
     closing: [messages.resume],
-    footer: footer(organization),
-  }
-}
-
-async function composeCalendarUnread(
-  ctx: Context,
-  mailer: Mailer,
-  mail: MailRow,
-  now: Instant,
-): Promise<ComposedMail> {
-  const calendar = await ctx.db.withOrganization(mail.organization_id).first(unreadCalendarOf(mail))
-  if (calendar === undefined || calendar.state === 'active')
-    return { kind: 'drop', reason: 'the calendar can be read again' }
-  const content = writeCalendarUnreadContent(calendar, calendar.state)
-  const to = { name: calendar.user_name, address: calendar.user_email }
-  const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
-  return { kind: 'send', message, isByMember: true }
-}
-
-export function writeCalendarUnreadContent(calendar: UnreadCalendar, state: UnreadState): MailContent {
-  const { organization_name: organization, failing_since: since, host, account, locale, timezone } = calendar
-  const reader = readerOf(locale, timezone)
-  const { calendarUnread: messages, footer } = mailMessages[reader.locale]
-  return {
-    language: reader.locale,
-    accent: ACCENT,
-    sender: organization,
-    subject: messages.subject(host),
-    headline: messages.headline,
-    lead: messages.reasons[state],
-    meetingTime: null,
-    facts: [
-      { label: messages.server, lines: [{ text: host }] },
-      { label: messages.account, lines: [{ text: account }] },
-      ...(since === null
-        ? []
-        : [{ label: messages.since, lines: [{ text: formatLongDate(reader, since) }] }]),
-    ],
-    main: null,
-    change: null,
-    closing: [messages.advice[state]],
     footer: footer(organization),
   }
 }

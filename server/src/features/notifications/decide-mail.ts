@@ -2,12 +2,15 @@
 import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
+import { type EntryForMail, entryOf } from './entry-store.ts'
 import { quoteStrangers } from './quote-strangers.ts'
 import {
   type AddressedMail,
+  type EntryMailKind,
   type FormerEvent,
   formerEventOf,
   type HostForMail,
+  isEntryMail,
   lineageOf,
   type Meeting,
   meetingOf,
@@ -31,6 +34,8 @@ export interface NotificationContext {
   readonly request: RequestForMail | null
   /** The host who receives the mail. */
   readonly host: HostForMail | null
+  /** The meeting in the calendar of this host; null = it isn't written to a calendar. */
+  readonly entry: EntryForMail | null
 }
 
 export type MailDecision =
@@ -46,13 +51,14 @@ const drop = (reason: string): MailDecision => ({ kind: 'drop', reason })
 export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant): Promise<MailDecision> {
   const { organization_id: organizationId, subject_id: subjectId } = mail
   const { lookUp } = ctx.db.withOrganization(organizationId)
-  const [meetings, invitees, participants, formers, lineages, requests] = await Promise.all([
+  const [meetings, invitees, participants, formers, lineages, requests, entries] = await Promise.all([
     lookUp(meetingOf(mail)),
     lookUp(inviteeById(organizationId, subjectId)),
     lookUp(participantsOf(mail, mail.recipient_kind === 'host' ? MAX_PARTICIPANTS : 0)),
     lookUp(formerEventOf(organizationId, subjectId)),
     lookUp(lineageOf(organizationId, subjectId)),
     lookUp(rescheduleRequestOf(organizationId, subjectId)),
+    lookUp(entryOf(mail)),
   ])
   const [meeting] = meetings
   const invitee = invitees[0] ?? null
@@ -70,6 +76,7 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
     lineage: lineages[0] ?? null,
     request: requests[0] ?? null,
     host,
+    entry: entries[0] ?? null,
   })
   return decide(context, now)
 }
@@ -81,6 +88,8 @@ function decide(context: NotificationContext, now: Instant): MailDecision {
   if (mail.kind === 'cancellation') return send
   if (meeting.status !== 'active' || (invitee !== null && invitee.status !== 'active'))
     return drop('the booking is canceled')
+  if (isEntryMail(mail.kind) && !isAboutEntry(mail.kind, context.entry))
+    return drop('the calendar entry has changed')
   if (mail.kind !== 'reminder' && mail.kind !== 'reconfirmation')
     return meeting.end_time > now ? send : drop('the meeting is over')
   if (meeting.start_time <= now) return drop('the meeting has started')
@@ -90,4 +99,12 @@ function decide(context: NotificationContext, now: Instant): MailDecision {
   if (hours === null) return drop('the event type no longer sends it')
   const dueAt = instant(meeting.start_time - hours * HOUR)
   return dueAt > now ? { kind: 'postpone', dueAt } : send
+}
+
+/** False if what the mail is about is over. */
+function isAboutEntry(kind: EntryMailKind, entry: EntryForMail | null): boolean {
+  if (entry === null) return false
+  if (kind === 'entry_deleted') return entry.question === 'deleted'
+  if (kind === 'entry_failed') return entry.state === 'failed'
+  return kind !== 'entry_moved' || entry.question === 'moved'
 }

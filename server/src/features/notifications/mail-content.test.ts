@@ -1,6 +1,8 @@
 // Tests that every mail is complete in every language, and that user input stays text.
 import { describe, expect, test } from 'vitest'
 import {
+  emptiedCalendar,
+  hostLinks,
   invitationToSend,
   links,
   mailFixtures,
@@ -19,12 +21,9 @@ import { DAY, instant } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import { renderMailText } from '../../platform/mail/mail-content.ts'
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
+import { writeCalendarEmptiedContent, writeCalendarUnreadContent } from './compose-calendar-mail.ts'
 import { writeDigestContent } from './compose-digest.ts'
-import {
-  writeCalendarUnreadContent,
-  writeInvitationContent,
-  writeWebhookDisabledContent,
-} from './compose-mail.ts'
+import { writeInvitationContent, writeWebhookDisabledContent } from './compose-mail.ts'
 import { templateNameOf, writeMailContent } from './write-mail-content.ts'
 
 const readerOf = (locale: Locale) => ({
@@ -41,12 +40,11 @@ describe.each(locales)('in %s', (locale) => {
     expect(templateNameOf(context)).toBe(name)
     const isInvitee = context.mail.recipient_kind === 'invitee'
     const isHost = context.mail.recipient_kind === 'host'
-    const meetingUrl = 'https://meet.example.com/app/meetings/1'
     const content = writeMailContent(
       context,
       readerOf(locale),
       isInvitee ? links : null,
-      isHost ? meetingUrl : null,
+      isHost ? { ...hostLinks, question: name === 'entry_deleted' ? hostLinks.question : null } : null,
     )
     const { start_time: start, end_time: end, name: event, organization_name } = context.meeting
     for (const part of [content.subject, renderMailText(content), renderMailHtml(content)]) {
@@ -69,7 +67,9 @@ describe.each(locales)('in %s', (locale) => {
     expect(renderMailHtml(content).includes(links.reschedule)).toBe(mayChange)
     for (const part of [renderMailText(content), renderMailHtml(content)]) {
       expect(part.includes(links.reconfirm)).toBe(name === 'reconfirmation')
-      expect(part.includes(meetingUrl)).toBe(isHost)
+      expect(part.includes(hostLinks.meeting)).toBe(isHost)
+      expect(part.includes(hostLinks.question)).toBe(name === 'entry_deleted')
+      expect(part.includes(messages.calendarEntry.timeInCalendar)).toBe(name === 'entry_moved')
       expect(part.includes(messages.actions.openMeeting)).toBe(isHost)
     }
   })
@@ -77,14 +77,13 @@ describe.each(locales)('in %s', (locale) => {
   test('collected mail is complete', () => {
     const { host_booked: first, host_canceled: second } = mailFixtures
     for (const contexts of [[first], [first, second]]) {
-      const meetingUrl = 'https://meet.example.com/app/meetings/1'
-      const entries = contexts.map((context) => ({ context, meetingUrl }))
+      const entries = contexts.map((context) => ({ context, links: { ...hostLinks, question: null } }))
       const content = writeDigestContent(entries, first, readerOf(locale))
       for (const part of [renderMailText(content), renderMailHtml(content)]) {
         expect(part).not.toMatch(MISSING)
         expect(part).toContain(String(contexts.length))
         expect(part).toContain('Intro call')
-        expect(part.split(meetingUrl)).toHaveLength(contexts.length + 1)
+        expect(part.split(hostLinks.meeting)).toHaveLength(contexts.length + 1)
       }
     }
   })
@@ -125,6 +124,28 @@ describe.each(locales)('in %s', (locale) => {
         expect(part).toContain(piece)
     }
   })
+
+  test('emptied calendar is complete', () => {
+    const content = writeCalendarEmptiedContent({ ...emptiedCalendar, locale }, hostLinks.question)
+    const { calendarEmptied: messages, andMore } = mailMessages[locale]
+    for (const part of [renderMailText(content), renderMailHtml(content)]) {
+      expect(part).not.toMatch(MISSING)
+      for (const piece of [
+        messages.lead,
+        messages.unanswered,
+        hostLinks.question,
+        'Workshop 10, ',
+        andMore(2),
+      ])
+        expect(part).toContain(piece)
+    }
+  })
+})
+
+test('a collected question keeps its link', () => {
+  const { entry_deleted: context } = mailFixtures
+  const content = writeDigestContent([{ context, links: hostLinks }], context, readerOf('en'))
+  expect(renderMailText(content)).toContain(hostLinks.question)
 })
 
 test('mail subjects differ between languages', () => {
@@ -136,6 +157,8 @@ test('mail subjects differ between languages', () => {
     (locale) => writeCalendarUnreadContent({ ...unreadCalendar, locale }, 'refused').subject,
   )
   expect(new Set(unread).size, unread.join('\n')).toBe(locales.length)
+  const emptied = locales.map((locale) => mailMessages[locale].calendarEmptied.subject)
+  expect(new Set(emptied).size, emptied.join('\n')).toBe(locales.length)
   for (const name of mailTemplateNames) {
     const subjects = locales.map(
       (locale) => writeMailContent(mailFixtures[name], readerOf(locale), null, null).subject,

@@ -1,9 +1,11 @@
 // Plans emails for events: one per recipient and action. Workers with SMTP_URL send them.
 import type { Json } from '../../domain/events/catalog.ts'
-import { DAY, HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
+import { HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { calendarMailEvents, planCalendarMail } from './plan-calendar-mail.ts'
+import { commonFields, fieldsOf, type PlannedMail } from './planned-mail.ts'
 import {
   type EventForMail,
   eventsForMail,
@@ -27,9 +29,7 @@ export const planMail: Subscriber = {
     'organization_invitation.created',
     'organization_invitation.resent',
     'webhook_subscription.disabled',
-    'calendar_connection.failing',
-    'calendar_connection.refused',
-    'calendar_connection.given_up',
+    ...calendarMailEvents,
   ],
   async handle(ctx, tx, events) {
     const { organizationId } = tx
@@ -56,19 +56,6 @@ interface LoadedSubjects {
   readonly invitees: ReadonlyMap<string, InviteeForMail>
   readonly meetings: ReadonlyMap<string, EventForMail>
 }
-
-type PlannedMail = Omit<NewMail, 'id'>
-
-/** The fields that most mails about an event have in common: due now, once, and without an earlier mail. */
-const commonFields = (event: StoredEvent) => ({
-  subject_id: event.subjectId,
-  guest: 0,
-  sequence: 0,
-  actor_id: event.actor.userId,
-  due_at: iso(event.occurredAt),
-  after_subject_id: null,
-  after_recipient_id: null,
-})
 
 /**
  * A mail joins the thread that an earlier mail started, perhaps of the same batch. So mails that start a thread come first, then
@@ -97,7 +84,8 @@ function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjec
   if (event.type === 'webhook_subscription.disabled')
     // Its creator may no longer know about it, and the person who ended the access does.
     return fieldsOf(event.after).reason === 'access_ended' ? [] : [planWebhookDisabled(event)]
-  if (event.type.startsWith('calendar_connection.')) return planCalendarUnread(event)
+  const calendarMail = planCalendarMail(event)
+  if (calendarMail !== null) return calendarMail
   if (event.type.startsWith('invitee.')) {
     const invitee = invitees.get(event.subjectId)
     return invitee === undefined ? [] : planForInvitee(event, invitee)
@@ -280,29 +268,6 @@ const planWebhookDisabled = (event: StoredEvent): PlannedMail => ({
   recipient_id: String(fieldsOf(event.after).creator_id),
   sequence: Math.floor(event.occurredAt / MINUTE),
 })
-
-/** Only the user can change a refused password, so the mail is repeated on these days. */
-const REFUSED_MAIL_DAYS = [0, 3, 7, 14]
-
-/** To the user of the account. The minute as sequence allows another mail if the account fails again. */
-const planCalendarUnread = (event: StoredEvent): PlannedMail[] =>
-  (event.type === 'calendar_connection.refused' ? REFUSED_MAIL_DAYS : [0]).map((days) => {
-    const dueAt = instant(event.occurredAt + days * DAY)
-    return {
-      ...commonFields(event),
-      kind: 'calendar_unread',
-      subject_kind: 'calendar_connection',
-      recipient_kind: 'creator',
-      recipient_id: String(fieldsOf(event.after).user_id),
-      sequence: Math.floor(dueAt / MINUTE),
-      due_at: iso(dueAt),
-    }
-  })
-
-type Fields = Readonly<Record<string, Json | undefined>>
-
-const fieldsOf = (value: Json): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
 /** The hosts at the time of booking. Later hosts get a `new_host` mail instead. */
 const hostsAtBooking = ({ after }: StoredEvent): readonly string[] | null => {

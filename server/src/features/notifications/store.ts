@@ -7,7 +7,20 @@ import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 import { type EmailWithheldReason, type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type EventRow, eventColumns } from '../bookings/store.ts'
 
+/** Mails to a host about the meeting in their calendar. Each has a template of the same name. */
+export const entryMailKinds = [
+  'entry_deleted',
+  'entry_time_taken',
+  'entry_time_past',
+  'entry_group',
+  'entry_put_back',
+  'entry_moved',
+  'entry_failed',
+] as const
+export type EntryMailKind = (typeof entryMailKinds)[number]
+
 export type MailKind =
+  | EntryMailKind
   | 'confirmation'
   | 'reschedule'
   | 'cancellation'
@@ -18,6 +31,10 @@ export type MailKind =
   | 'invitation'
   | 'webhook_disabled'
   | 'calendar_unread'
+  | 'calendar_emptied'
+
+export const isEntryMail = (kind: MailKind): kind is EntryMailKind =>
+  (entryMailKinds as readonly string[]).includes(kind)
 
 /** Recipient and subject of a mail. Everything else is read when it is sent. */
 export type MailTarget = TableRow<
@@ -31,6 +48,7 @@ export type MailTarget = TableRow<
       | 'organization_invitation'
       | 'webhook_subscription'
       | 'calendar_connection'
+      | 'connected_calendar'
     recipient_kind: 'invitee' | 'guest' | 'host' | 'invited' | 'creator'
   }
 >
@@ -199,7 +217,7 @@ export type Meeting = EventRow & {
 }
 
 /** The event of the subject: the invitee's event, or the event itself. */
-const eventOf = ({ organization_id, subject_kind, subject_id }: AddressedMail) =>
+export const eventOf = ({ organization_id, subject_kind, subject_id }: AddressedMail) =>
   subject_kind === 'invitee'
     ? raw`(SELECT event_id FROM invitees WHERE organization_id = ${organization_id} AND id = ${subject_id})`
     : raw`${subject_id}::uuid`

@@ -4,8 +4,9 @@ import { Problem } from '../../platform/errors.ts'
 import { writeInvitation } from '../../platform/icalendar/write-invitation.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { invitationOf } from './attach-calendar.ts'
-import { linksOf, readerOf } from './compose-mail.ts'
+import { linksOf } from './compose-mail.ts'
 import { decideMail } from './decide-mail.ts'
+import { readerOf } from './mail-envelope.ts'
 import { writeMailContent } from './write-mail-content.ts'
 
 /** Same content as a confirmation sent now. Returns 404 for a canceled or past meeting. */

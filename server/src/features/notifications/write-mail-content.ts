@@ -18,8 +18,10 @@ import {
 } from '../../domain/language/mail-messages.ts'
 import { capitalize } from '../../domain/language/plain-text.ts'
 import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
+import type { Instant } from '../../domain/time/instant.ts'
 import type { Action, Fact, Line, MailContent } from '../../platform/mail/mail-content.ts'
 import type { NotificationContext } from './decide-mail.ts'
+import { type EntryMailKind, isEntryMail } from './store.ts'
 
 /** URLs in a mail. */
 export interface Links {
@@ -32,15 +34,23 @@ export interface Links {
   readonly page: string | null
 }
 
+/** URLs in a mail to a host. */
+export interface HostLinks {
+  /** The meeting in the console. */
+  readonly meeting: string
+  /** The page that asks what to do with a meeting that the host deleted in their calendar; null = nothing is asked. */
+  readonly question: string | null
+}
+
 const MAX_LISTED_INVITEES = 10
 const MAX_SUBJECT_PART_LENGTH = 80
 
-/** `links`: for invitees, who may change the meeting. `meetingUrl`: the meeting in the console, for hosts. Null for others. */
+/** `links`: for invitees, who may change the meeting. `hostLinks`: for hosts. Null for others. */
 export function writeMailContent(
   context: NotificationContext,
   reader: DisplayPreferences,
   links: Links | null,
-  meetingUrl: string | null,
+  hostLinks: HostLinks | null,
 ): MailContent {
   const { mail, meeting } = context
   const messages = mailMessages[reader.locale]
@@ -83,19 +93,21 @@ export function writeMailContent(
     main: isRequest
       ? chooseTimeAction(messages, isCanceled ? links?.page : links?.reschedule)
       : isCanceled
-        ? (openMeetingActions(messages, meetingUrl)[0] ?? null)
-        : mainActionOf(context, messages, links),
+        ? (openMeetingActions(messages, hostLinks)[0] ?? null)
+        : mainActionOf(context, messages, links, hostLinks),
     change: isCanceled
       ? null
       : changesOf(messages, [
-          ...openMeetingActions(messages, meetingUrl),
+          ...openMeetingActions(messages, hostLinks),
           ...(links === null ? [] : inviteeActions(messages, links, isRequest)),
         ]),
     closing: isRequest
       ? [isCanceled ? messages.timeCanceled : messages.timeKept]
-      : isCanceled || links?.verify == null
-        ? []
-        : [messages.guestsWait],
+      : isEntryMail(mail.kind)
+        ? entryAdvice(mail.kind, messages)
+        : isCanceled || links?.verify == null
+          ? []
+          : [messages.guestsWait],
     footer: messages.footer(meeting.organization_name),
     legal: listLegalLinks(toLegalLinks(meeting), reader.locale),
   }
@@ -104,8 +116,8 @@ export function writeMailContent(
 const chooseTimeAction = ({ actions }: MailMessages, href: string | null | undefined): MailContent['main'] =>
   href == null ? null : { label: actions.chooseTime, href }
 
-const openMeetingActions = ({ actions }: MailMessages, href: string | null): Action[] =>
-  href === null ? [] : [{ label: actions.openMeeting, href }]
+const openMeetingActions = ({ actions }: MailMessages, links: HostLinks | null): Action[] =>
+  links === null ? [] : [{ label: actions.openMeeting, href: links.meeting }]
 
 const inviteeActions = ({ actions }: MailMessages, links: Links, isRequest: boolean): Action[] => [
   // The main button of a request opens the same page.
@@ -116,12 +128,20 @@ const inviteeActions = ({ actions }: MailMessages, links: Links, isRequest: bool
 const changesOf = (messages: MailMessages, actions: readonly Action[]): MailContent['change'] =>
   actions.length === 0 ? null : { question: messages.actions.changePrompt, actions }
 
-/** The main button: confirm in a reconfirmation mail, invite waiting guests, otherwise join. */
+/** What the host can do about the meeting in their calendar. A calendar file would repeat it, so a mail with one has none. */
+function entryAdvice(kind: EntryMailKind, { calendarEntry }: MailMessages): string[] {
+  if (kind === 'entry_failed' || kind === 'entry_group') return []
+  return [kind === 'entry_deleted' ? calendarEntry.unanswered : calendarEntry.rescheduleHint]
+}
+
+/** The main button: answer a question, confirm in a reconfirmation mail, invite waiting guests, otherwise join. */
 function mainActionOf(
   { mail, meeting }: NotificationContext,
-  { actions }: MailMessages,
+  { actions, calendarEntry }: MailMessages,
   links: Links | null,
+  hostLinks: HostLinks | null,
 ): MailContent['main'] {
+  if (hostLinks?.question != null) return { label: calendarEntry.cancelOrPutBack, href: hostLinks.question }
   if (mail.kind === 'reconfirmation' && links !== null)
     return { label: actions.confirm, href: links.reconfirm }
   if (links?.verify != null) return { label: actions.inviteGuests, href: links.verify }
@@ -134,6 +154,7 @@ const truncate = (text: string): string =>
 
 export function templateNameOf({ mail, participants, request }: NotificationContext): MailTemplateName {
   const { kind, recipient_kind: to, subject_kind: about } = mail
+  if (isEntryMail(kind)) return kind
   // Without the time, one mail cancels it and asks for another.
   const isRequest =
     kind === 'reschedule_request' || (kind === 'cancellation' && request?.keeps_time === false)
@@ -157,8 +178,11 @@ export const formatHosts = ({ meeting }: NotificationContext, locale: Locale): s
 export const formatInvitee = ({ invitee, participants }: NotificationContext): string =>
   (invitee ?? (participants.length === 1 ? participants[0] : null))?.name ?? ''
 
+const formatDayAndTimes = (reader: DisplayPreferences, start: Instant, end: Instant): string =>
+  `${formatLongDay(reader, start)}\n${formatTimeRange(reader, start, end)}`
+
 function factsOf(context: NotificationContext, reader: DisplayPreferences, messages: MailMessages): Fact[] {
-  const { mail, meeting, invitee, former, request } = context
+  const { mail, meeting, invitee, former, request, entry } = context
   const { labels } = messages
   const isHost = mail.recipient_kind === 'host'
   const facts: Fact[] = [{ label: labels.meeting, lines: [{ text: meeting.name }] }]
@@ -166,9 +190,14 @@ function factsOf(context: NotificationContext, reader: DisplayPreferences, messa
   if (mail.kind === 'reschedule_request' && request?.message != null)
     facts.push({ label: labels.message, lines: [{ text: request.message }] })
   if (mail.kind === 'reschedule' && former !== null) {
-    const text = `${formatLongDay(reader, former.start_time)}\n${formatTimeRange(reader, former.start_time, former.end_time)}`
+    const text = formatDayAndTimes(reader, former.start_time, former.end_time)
     facts.push({ label: labels.previousTime, lines: [{ text, isStruckThrough: true }] })
   }
+  if (mail.kind === 'entry_moved' && entry?.seen_start != null && entry.seen_end !== null)
+    facts.push({
+      label: messages.calendarEntry.timeInCalendar,
+      lines: [{ text: formatDayAndTimes(reader, entry.seen_start, entry.seen_end) }],
+    })
   facts.push(...locationFacts(context, messages))
   if (!isHost || meeting.hosts.length > 1)
     facts.push({

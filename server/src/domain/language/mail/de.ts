@@ -74,6 +74,48 @@ export const de: MailMessages = {
       lead: ({ hosts }) =>
         `Ihr Termin mit ${hosts} kann zu dieser Zeit nicht stattfinden. Bitte wählen Sie eine andere.`,
     },
+    entry_deleted: {
+      subject: ({ event, when }) => `Im Kalender gelöscht: ${event}, ${when}`,
+      headline: 'Diesen Termin absagen?',
+      lead: () =>
+        'Sie haben diesen Termin in Ihrem Kalender gelöscht. Möchten Sie ihn absagen oder wieder eintragen?',
+    },
+    entry_time_taken: {
+      subject: ({ event, when }) => `Nicht verschoben: ${event}, ${when}`,
+      headline: 'Ihr Termin wurde nicht verschoben',
+      lead: () =>
+        'Sie haben diesen Termin in Ihrem Kalender verschoben, aber die neue Zeit ist bereits vergeben. Wir haben ihn zurückgesetzt.',
+    },
+    entry_time_past: {
+      subject: ({ event, when }) => `Nicht verschoben: ${event}, ${when}`,
+      headline: 'Ihr Termin wurde nicht verschoben',
+      lead: () =>
+        'Sie haben diesen Termin in Ihrem Kalender verschoben, aber die neue Zeit liegt in der Vergangenheit. Wir haben ihn zurückgesetzt.',
+    },
+    entry_group: {
+      subject: ({ event, when }) => `Nicht verschoben: ${event}, ${when}`,
+      headline: 'Ihr Termin wurde nicht verschoben',
+      lead: () =>
+        'Sie haben diesen Termin in Ihrem Kalender verschoben. Gruppentermine können dort nicht verschoben werden, deshalb haben wir ihn zurückgesetzt.',
+    },
+    entry_put_back: {
+      subject: ({ event, when }) => `Nicht verschoben: ${event}, ${when}`,
+      headline: 'Ihr Termin wurde nicht verschoben',
+      lead: () =>
+        'Sie haben diesen Termin in Ihrem Kalender verschoben. Ihre Einstellungen erlauben das nicht, deshalb haben wir ihn zurückgesetzt.',
+    },
+    entry_moved: {
+      subject: ({ event, when }) => `Im Kalender verschoben: ${event}, ${when}`,
+      headline: 'Ihr Kalender zeigt eine andere Zeit',
+      lead: () =>
+        'Sie haben diesen Termin in Ihrem Kalender verschoben. Für alle anderen gilt weiterhin die gebuchte Zeit.',
+    },
+    entry_failed: {
+      subject: ({ event, when }) => `Nicht in Ihrem Kalender: ${event}, ${when}`,
+      headline: 'Ihr Kalender kann nicht aktualisiert werden',
+      lead: () =>
+        'Wir konnten diesen Termin nicht in Ihren Kalender eintragen und versuchen es weiter. Mit der angehängten Datei können Sie ihn selbst hinzufügen.',
+    },
   },
   labels: {
     meeting: 'Termin',
@@ -157,6 +199,18 @@ export const de: MailMessages = {
       given_up:
         'Seine Termine blockieren Ihre Zeit nicht mehr. Um den Kalender wieder zu verbinden, hinterlegen Sie das Passwort über die API.',
     },
+  },
+  calendarEntry: {
+    unanswered: 'Ohne Ihre Antwort findet der Termin wie geplant statt.',
+    rescheduleHint: 'Um ihn für alle zu verschieben, öffnen Sie den Termin und wählen Sie eine neue Zeit.',
+    timeInCalendar: 'Zeit in Ihrem Kalender',
+    cancelOrPutBack: 'Absagen oder wieder eintragen',
+  },
+  calendarEmptied: {
+    subject: 'In Ihrem Kalender wurden viele Termine gelöscht',
+    headline: 'Diese Termine absagen?',
+    lead: 'In Ihrem Kalender wurden viele Termine auf einmal gelöscht. Wir haben deshalb keinen davon abgesagt. Möchten Sie sie absagen oder wieder eintragen?',
+    unanswered: 'Ohne Ihre Antwort finden die Termine wie geplant statt.',
   },
   footer: (organization) => `Gesendet von Meetwright für ${organization}.`,
 }

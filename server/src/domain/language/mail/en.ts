@@ -73,6 +73,47 @@ export const en: MailMessages = {
       headline: 'Please choose a new time',
       lead: ({ hosts }) => `${hosts} can’t make it at this time and would like to find another one.`,
     },
+    entry_deleted: {
+      subject: ({ event, when }) => `Deleted in your calendar: ${event}, ${when}`,
+      headline: 'Cancel this meeting?',
+      lead: () => 'You deleted this meeting in your calendar. Do you want to cancel it, or put it back?',
+    },
+    entry_time_taken: {
+      subject: ({ event, when }) => `Not moved: ${event}, ${when}`,
+      headline: 'Your meeting wasn’t moved',
+      lead: () =>
+        'You moved this meeting in your calendar, but the new time is already taken. We’ve put it back.',
+    },
+    entry_time_past: {
+      subject: ({ event, when }) => `Not moved: ${event}, ${when}`,
+      headline: 'Your meeting wasn’t moved',
+      lead: () =>
+        'You moved this meeting in your calendar, but the new time is in the past. We’ve put it back.',
+    },
+    entry_group: {
+      subject: ({ event, when }) => `Not moved: ${event}, ${when}`,
+      headline: 'Your meeting wasn’t moved',
+      lead: () =>
+        'You moved this meeting in your calendar. A group event can’t be moved there, so we’ve put it back.',
+    },
+    entry_put_back: {
+      subject: ({ event, when }) => `Not moved: ${event}, ${when}`,
+      headline: 'Your meeting wasn’t moved',
+      lead: () =>
+        'You moved this meeting in your calendar. Your settings don’t allow that, so we’ve put it back.',
+    },
+    entry_moved: {
+      subject: ({ event, when }) => `Moved in your calendar: ${event}, ${when}`,
+      headline: 'Your calendar shows another time',
+      lead: () =>
+        'You moved this meeting in your calendar. For everyone else, it’s still at the booked time.',
+    },
+    entry_failed: {
+      subject: ({ event, when }) => `Not in your calendar: ${event}, ${when}`,
+      headline: 'We can’t update your calendar',
+      lead: () =>
+        'We couldn’t save this meeting in your calendar and will keep trying. You can add it with the attached file.',
+    },
   },
   labels: {
     meeting: 'Meeting',
@@ -156,6 +197,18 @@ export const en: MailMessages = {
       given_up:
         'Its events no longer block your time. To connect the calendar again, set its password through the API.',
     },
+  },
+  calendarEntry: {
+    unanswered: 'If you don’t answer, the meeting takes place as planned.',
+    rescheduleHint: 'To move it for everyone, open the meeting and reschedule it.',
+    timeInCalendar: 'Time in your calendar',
+    cancelOrPutBack: 'Cancel or put back',
+  },
+  calendarEmptied: {
+    subject: 'Many meetings were deleted in your calendar',
+    headline: 'Cancel these meetings?',
+    lead: 'Many meetings were deleted in your calendar at once, so we haven’t canceled any of them. Do you want to cancel them, or put them back?',
+    unanswered: 'If you don’t answer, the meetings take place as planned.',
   },
   footer: (organization) => `Sent by Meetwright for ${organization}.`,
 }

@@ -73,6 +73,46 @@ export const es: MailMessages = {
       headline: 'Elija otra hora',
       lead: ({ hosts }) => `La reunión con ${hosts} no puede celebrarse a esta hora. Elija otra, por favor.`,
     },
+    entry_deleted: {
+      subject: ({ event, when }) => `Eliminada de su calendario: ${event}, ${when}`,
+      headline: '¿Cancelar esta reunión?',
+      lead: () => 'Ha eliminado esta reunión de su calendario. ¿Desea cancelarla o volver a añadirla?',
+    },
+    entry_time_taken: {
+      subject: ({ event, when }) => `Sin reprogramar: ${event}, ${when}`,
+      headline: 'Su reunión no se ha reprogramado',
+      lead: () =>
+        'Ha movido esta reunión en su calendario, pero el nuevo horario ya está ocupado. La hemos devuelto a su sitio.',
+    },
+    entry_time_past: {
+      subject: ({ event, when }) => `Sin reprogramar: ${event}, ${when}`,
+      headline: 'Su reunión no se ha reprogramado',
+      lead: () =>
+        'Ha movido esta reunión en su calendario, pero el nuevo horario ya ha pasado. La hemos devuelto a su sitio.',
+    },
+    entry_group: {
+      subject: ({ event, when }) => `Sin reprogramar: ${event}, ${when}`,
+      headline: 'Su reunión no se ha reprogramado',
+      lead: () =>
+        'Ha movido esta reunión en su calendario. Una reunión de grupo no se puede mover allí, así que la hemos devuelto a su sitio.',
+    },
+    entry_put_back: {
+      subject: ({ event, when }) => `Sin reprogramar: ${event}, ${when}`,
+      headline: 'Su reunión no se ha reprogramado',
+      lead: () =>
+        'Ha movido esta reunión en su calendario. Su configuración no lo permite, así que la hemos devuelto a su sitio.',
+    },
+    entry_moved: {
+      subject: ({ event, when }) => `Movida en su calendario: ${event}, ${when}`,
+      headline: 'Su calendario muestra otra hora',
+      lead: () => 'Ha movido esta reunión en su calendario. Para los demás sigue siendo a la hora reservada.',
+    },
+    entry_failed: {
+      subject: ({ event, when }) => `No está en su calendario: ${event}, ${when}`,
+      headline: 'No podemos actualizar su calendario',
+      lead: () =>
+        'No hemos podido guardar esta reunión en su calendario y seguiremos intentándolo. Puede añadirla con el archivo adjunto.',
+    },
   },
   labels: {
     meeting: 'Reunión',
@@ -156,6 +196,18 @@ export const es: MailMessages = {
       given_up:
         'Sus eventos ya no bloquean su tiempo. Para volver a conectar el calendario, guarde su contraseña mediante la API.',
     },
+  },
+  calendarEntry: {
+    unanswered: 'Si no responde, la reunión tendrá lugar según lo previsto.',
+    rescheduleHint: 'Para reprogramarla para todos, abra la reunión y elija otra hora.',
+    timeInCalendar: 'Hora en su calendario',
+    cancelOrPutBack: 'Cancelar o volver a añadir',
+  },
+  calendarEmptied: {
+    subject: 'Se han eliminado muchas reuniones de su calendario',
+    headline: '¿Cancelar estas reuniones?',
+    lead: 'Se han eliminado muchas reuniones de su calendario a la vez, así que no hemos cancelado ninguna. ¿Desea cancelarlas o volver a añadirlas?',
+    unanswered: 'Si no responde, las reuniones tendrán lugar según lo previsto.',
   },
   footer: (organization) => `Enviado por Meetwright en nombre de ${organization}.`,
 }

@@ -74,6 +74,48 @@ export const fr: MailMessages = {
       lead: ({ hosts }) =>
         `Votre rendez-vous avec ${hosts} ne peut pas avoir lieu à cette heure. Merci d’en choisir une autre.`,
     },
+    entry_deleted: {
+      subject: ({ event, when }) => `Supprimé de votre agenda : ${event}, ${when}`,
+      headline: 'Annuler ce rendez-vous ?',
+      lead: () =>
+        'Vous avez supprimé ce rendez-vous de votre agenda. Souhaitez-vous l’annuler ou le remettre dans l’agenda ?',
+    },
+    entry_time_taken: {
+      subject: ({ event, when }) => `Non déplacé : ${event}, ${when}`,
+      headline: 'Votre rendez-vous n’a pas été déplacé',
+      lead: () =>
+        'Vous avez déplacé ce rendez-vous dans votre agenda, mais le nouvel horaire est déjà pris. Nous l’avons remis à sa place.',
+    },
+    entry_time_past: {
+      subject: ({ event, when }) => `Non déplacé : ${event}, ${when}`,
+      headline: 'Votre rendez-vous n’a pas été déplacé',
+      lead: () =>
+        'Vous avez déplacé ce rendez-vous dans votre agenda, mais le nouvel horaire est déjà passé. Nous l’avons remis à sa place.',
+    },
+    entry_group: {
+      subject: ({ event, when }) => `Non déplacé : ${event}, ${when}`,
+      headline: 'Votre rendez-vous n’a pas été déplacé',
+      lead: () =>
+        'Vous avez déplacé ce rendez-vous dans votre agenda. Un rendez-vous de groupe ne peut pas y être déplacé : nous l’avons remis à sa place.',
+    },
+    entry_put_back: {
+      subject: ({ event, when }) => `Non déplacé : ${event}, ${when}`,
+      headline: 'Votre rendez-vous n’a pas été déplacé',
+      lead: () =>
+        'Vous avez déplacé ce rendez-vous dans votre agenda. Vos paramètres ne le permettent pas : nous l’avons remis à sa place.',
+    },
+    entry_moved: {
+      subject: ({ event, when }) => `Déplacé dans votre agenda : ${event}, ${when}`,
+      headline: 'Votre agenda indique un autre horaire',
+      lead: () =>
+        'Vous avez déplacé ce rendez-vous dans votre agenda. Pour les autres, l’horaire réservé reste valable.',
+    },
+    entry_failed: {
+      subject: ({ event, when }) => `Absent de votre agenda : ${event}, ${when}`,
+      headline: 'Votre agenda ne peut pas être mis à jour',
+      lead: () =>
+        'Nous n’avons pas pu enregistrer ce rendez-vous dans votre agenda et continuons d’essayer. Vous pouvez l’ajouter avec le fichier joint.',
+    },
   },
   labels: {
     meeting: 'Rendez-vous',
@@ -158,6 +200,19 @@ export const fr: MailMessages = {
       given_up:
         'Ses événements ne bloquent plus votre temps. Pour reconnecter l’agenda, enregistrez son mot de passe via l’API.',
     },
+  },
+  calendarEntry: {
+    unanswered: 'Sans réponse de votre part, le rendez-vous a lieu comme prévu.',
+    rescheduleHint:
+      'Pour le déplacer pour tout le monde, ouvrez le rendez-vous et choisissez un autre horaire.',
+    timeInCalendar: 'Horaire dans votre agenda',
+    cancelOrPutBack: 'Annuler ou remettre',
+  },
+  calendarEmptied: {
+    subject: 'De nombreux rendez-vous ont été supprimés de votre agenda',
+    headline: 'Annuler ces rendez-vous ?',
+    lead: 'De nombreux rendez-vous ont été supprimés de votre agenda en même temps. Nous n’en avons donc annulé aucun. Souhaitez-vous les annuler ou les remettre dans l’agenda ?',
+    unanswered: 'Sans réponse de votre part, les rendez-vous ont lieu comme prévu.',
   },
   footer: (organization) => `Envoyé par Meetwright pour ${organization}.`,
 }

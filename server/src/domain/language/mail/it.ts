@@ -73,6 +73,48 @@ export const it: MailMessages = {
       headline: 'Scegli un altro orario',
       lead: ({ hosts }) => `L’appuntamento con ${hosts} non può svolgersi a quest’ora. Scegline un’altra.`,
     },
+    entry_deleted: {
+      subject: ({ event, when }) => `Eliminato dal tuo calendario: ${event}, ${when}`,
+      headline: 'Annullare questo appuntamento?',
+      lead: () =>
+        'Hai eliminato questo appuntamento dal tuo calendario. Vuoi annullarlo o rimetterlo in calendario?',
+    },
+    entry_time_taken: {
+      subject: ({ event, when }) => `Non spostato: ${event}, ${when}`,
+      headline: 'Il tuo appuntamento non è stato spostato',
+      lead: () =>
+        'Hai spostato questo appuntamento nel tuo calendario, ma il nuovo orario è già occupato. Lo abbiamo rimesso al suo posto.',
+    },
+    entry_time_past: {
+      subject: ({ event, when }) => `Non spostato: ${event}, ${when}`,
+      headline: 'Il tuo appuntamento non è stato spostato',
+      lead: () =>
+        'Hai spostato questo appuntamento nel tuo calendario, ma il nuovo orario è già passato. Lo abbiamo rimesso al suo posto.',
+    },
+    entry_group: {
+      subject: ({ event, when }) => `Non spostato: ${event}, ${when}`,
+      headline: 'Il tuo appuntamento non è stato spostato',
+      lead: () =>
+        'Hai spostato questo appuntamento nel tuo calendario. Un appuntamento di gruppo non si può spostare lì, quindi lo abbiamo rimesso al suo posto.',
+    },
+    entry_put_back: {
+      subject: ({ event, when }) => `Non spostato: ${event}, ${when}`,
+      headline: 'Il tuo appuntamento non è stato spostato',
+      lead: () =>
+        'Hai spostato questo appuntamento nel tuo calendario. Le tue impostazioni non lo consentono, quindi lo abbiamo rimesso al suo posto.',
+    },
+    entry_moved: {
+      subject: ({ event, when }) => `Spostato nel tuo calendario: ${event}, ${when}`,
+      headline: 'Il tuo calendario mostra un altro orario',
+      lead: () =>
+        'Hai spostato questo appuntamento nel tuo calendario. Per gli altri vale ancora l’orario prenotato.',
+    },
+    entry_failed: {
+      subject: ({ event, when }) => `Non è nel tuo calendario: ${event}, ${when}`,
+      headline: 'Non riusciamo ad aggiornare il tuo calendario',
+      lead: () =>
+        'Non siamo riusciti a salvare questo appuntamento nel tuo calendario e continueremo a provare. Puoi aggiungerlo con il file allegato.',
+    },
   },
   labels: {
     meeting: 'Appuntamento',
@@ -157,6 +199,18 @@ export const it: MailMessages = {
       given_up:
         'I suoi eventi non bloccano più il tuo tempo. Per ricollegare il calendario, imposta la password tramite l’API.',
     },
+  },
+  calendarEntry: {
+    unanswered: 'Senza una tua risposta, l’appuntamento si svolge come previsto.',
+    rescheduleHint: 'Per spostarlo per tutti, apri l’appuntamento e scegli un altro orario.',
+    timeInCalendar: 'Orario nel tuo calendario',
+    cancelOrPutBack: 'Annulla o rimetti in calendario',
+  },
+  calendarEmptied: {
+    subject: 'Molti appuntamenti sono stati eliminati dal tuo calendario',
+    headline: 'Annullare questi appuntamenti?',
+    lead: 'Molti appuntamenti sono stati eliminati insieme dal tuo calendario, quindi non ne abbiamo annullato nessuno. Vuoi annullarli o rimetterli in calendario?',
+    unanswered: 'Senza una tua risposta, gli appuntamenti si svolgono come previsto.',
   },
   footer: (organization) => `Inviato da Meetwright per ${organization}.`,
 }

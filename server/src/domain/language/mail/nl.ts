@@ -75,6 +75,48 @@ export const nl: MailMessages = {
       lead: ({ hosts }) =>
         `Uw afspraak met ${hosts} kan op dit tijdstip niet doorgaan. Kies een ander tijdstip.`,
     },
+    entry_deleted: {
+      subject: ({ event, when }) => `Verwijderd uit uw agenda: ${event}, ${when}`,
+      headline: 'Deze afspraak annuleren?',
+      lead: () =>
+        'U hebt deze afspraak uit uw agenda verwijderd. Wilt u de afspraak annuleren of terugzetten?',
+    },
+    entry_time_taken: {
+      subject: ({ event, when }) => `Niet verplaatst: ${event}, ${when}`,
+      headline: 'Uw afspraak is niet verplaatst',
+      lead: () =>
+        'U hebt deze afspraak in uw agenda verplaatst, maar de nieuwe tijd is al bezet. We hebben de afspraak teruggezet.',
+    },
+    entry_time_past: {
+      subject: ({ event, when }) => `Niet verplaatst: ${event}, ${when}`,
+      headline: 'Uw afspraak is niet verplaatst',
+      lead: () =>
+        'U hebt deze afspraak in uw agenda verplaatst, maar de nieuwe tijd ligt in het verleden. We hebben de afspraak teruggezet.',
+    },
+    entry_group: {
+      subject: ({ event, when }) => `Niet verplaatst: ${event}, ${when}`,
+      headline: 'Uw afspraak is niet verplaatst',
+      lead: () =>
+        'U hebt deze afspraak in uw agenda verplaatst. Een groepsafspraak kan daar niet worden verplaatst, dus hebben we de afspraak teruggezet.',
+    },
+    entry_put_back: {
+      subject: ({ event, when }) => `Niet verplaatst: ${event}, ${when}`,
+      headline: 'Uw afspraak is niet verplaatst',
+      lead: () =>
+        'U hebt deze afspraak in uw agenda verplaatst. Uw instellingen staan dat niet toe, dus hebben we de afspraak teruggezet.',
+    },
+    entry_moved: {
+      subject: ({ event, when }) => `Verplaatst in uw agenda: ${event}, ${when}`,
+      headline: 'Uw agenda toont een andere tijd',
+      lead: () =>
+        'U hebt deze afspraak in uw agenda verplaatst. Voor de anderen geldt nog steeds de geboekte tijd.',
+    },
+    entry_failed: {
+      subject: ({ event, when }) => `Niet in uw agenda: ${event}, ${when}`,
+      headline: 'We kunnen uw agenda niet bijwerken',
+      lead: () =>
+        'We konden deze afspraak niet in uw agenda opslaan en blijven het proberen. U kunt de afspraak toevoegen met het bijgevoegde bestand.',
+    },
   },
   labels: {
     meeting: 'Afspraak',
@@ -158,6 +200,18 @@ export const nl: MailMessages = {
       given_up:
         'De afspraken blokkeren uw tijd niet meer. Stel het wachtwoord in via de API om de agenda opnieuw te verbinden.',
     },
+  },
+  calendarEntry: {
+    unanswered: 'Als u niet antwoordt, gaat de afspraak gewoon door.',
+    rescheduleHint: 'Open de afspraak en kies een nieuwe tijd om die voor iedereen te verplaatsen.',
+    timeInCalendar: 'Tijd in uw agenda',
+    cancelOrPutBack: 'Annuleren of terugzetten',
+  },
+  calendarEmptied: {
+    subject: 'Er zijn veel afspraken uit uw agenda verwijderd',
+    headline: 'Deze afspraken annuleren?',
+    lead: 'Er zijn veel afspraken tegelijk uit uw agenda verwijderd. Daarom hebben we er geen geannuleerd. Wilt u ze annuleren of terugzetten?',
+    unanswered: 'Als u niet antwoordt, gaan de afspraken gewoon door.',
   },
   footer: (organization) => `Verzonden door Meetwright namens ${organization}.`,
 }

@@ -74,6 +74,47 @@ export const pt: MailMessages = {
       lead: ({ hosts }) =>
         `A sua reunião com ${hosts} não pode realizar-se a esta hora. Escolha outra, por favor.`,
     },
+    entry_deleted: {
+      subject: ({ event, when }) => `Eliminada do seu calendário: ${event}, ${when}`,
+      headline: 'Cancelar esta reunião?',
+      lead: () => 'Eliminou esta reunião do seu calendário. Quer cancelá-la ou voltar a adicioná-la?',
+    },
+    entry_time_taken: {
+      subject: ({ event, when }) => `Não reagendada: ${event}, ${when}`,
+      headline: 'A sua reunião não foi reagendada',
+      lead: () =>
+        'Moveu esta reunião no seu calendário, mas o novo horário já está ocupado. Voltámos a colocá-la no horário marcado.',
+    },
+    entry_time_past: {
+      subject: ({ event, when }) => `Não reagendada: ${event}, ${when}`,
+      headline: 'A sua reunião não foi reagendada',
+      lead: () =>
+        'Moveu esta reunião no seu calendário, mas o novo horário já passou. Voltámos a colocá-la no horário marcado.',
+    },
+    entry_group: {
+      subject: ({ event, when }) => `Não reagendada: ${event}, ${when}`,
+      headline: 'A sua reunião não foi reagendada',
+      lead: () =>
+        'Moveu esta reunião no seu calendário. Uma reunião de grupo não pode ser movida aí, por isso voltámos a colocá-la no horário marcado.',
+    },
+    entry_put_back: {
+      subject: ({ event, when }) => `Não reagendada: ${event}, ${when}`,
+      headline: 'A sua reunião não foi reagendada',
+      lead: () =>
+        'Moveu esta reunião no seu calendário. As suas definições não o permitem, por isso voltámos a colocá-la no horário marcado.',
+    },
+    entry_moved: {
+      subject: ({ event, when }) => `Movida no seu calendário: ${event}, ${when}`,
+      headline: 'O seu calendário mostra outra hora',
+      lead: () =>
+        'Moveu esta reunião no seu calendário. Para as outras pessoas, continua no horário marcado.',
+    },
+    entry_failed: {
+      subject: ({ event, when }) => `Não está no seu calendário: ${event}, ${when}`,
+      headline: 'Não conseguimos atualizar o seu calendário',
+      lead: () =>
+        'Não conseguimos guardar esta reunião no seu calendário e continuaremos a tentar. Pode adicioná-la com o ficheiro em anexo.',
+    },
   },
   labels: {
     meeting: 'Reunião',
@@ -158,6 +199,18 @@ export const pt: MailMessages = {
       given_up:
         'Os eventos já não bloqueiam o seu tempo. Para voltar a ligar o calendário, defina a palavra-passe através da API.',
     },
+  },
+  calendarEntry: {
+    unanswered: 'Se não responder, a reunião realiza-se como previsto.',
+    rescheduleHint: 'Para a reagendar para todos, abra a reunião e escolha outra hora.',
+    timeInCalendar: 'Hora no seu calendário',
+    cancelOrPutBack: 'Cancelar ou voltar a adicionar',
+  },
+  calendarEmptied: {
+    subject: 'Foram eliminadas muitas reuniões do seu calendário',
+    headline: 'Cancelar estas reuniões?',
+    lead: 'Foram eliminadas muitas reuniões do seu calendário ao mesmo tempo, por isso não cancelámos nenhuma. Quer cancelá-las ou voltar a adicioná-las?',
+    unanswered: 'Se não responder, as reuniões realizam-se como previsto.',
   },
   footer: (organization) => `Enviado pelo Meetwright em nome de ${organization}.`,
 }

@@ -1,0 +1,112 @@
+// Composes mails to a user about a connected calendar: it can't be read, or many meetings were deleted in it.
+import { formatLongDate, formatShortDateTime } from '../../domain/language/format-moments.ts'
+import { mailMessages, type UnreadState } from '../../domain/language/mail-messages.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { calendarQuestionUrl } from './calendar-question-url.ts'
+import { type EmptiedCalendar, emptiedCalendarOf } from './emptied-calendar-store.ts'
+import { ACCENT, type ComposedMail, envelope, noCalendar, readerOf } from './mail-envelope.ts'
+import type { MailRow } from './store.ts'
+import { type UnreadCalendar, unreadCalendarOf } from './unread-calendar-store.ts'
+
+export async function composeCalendarUnread(
+  ctx: Context,
+  mailer: Mailer,
+  mail: MailRow,
+  now: Instant,
+): Promise<ComposedMail> {
+  const calendar = await ctx.db.withOrganization(mail.organization_id).first(unreadCalendarOf(mail))
+  if (calendar === undefined || calendar.state === 'active')
+    return { kind: 'drop', reason: 'the calendar can be read again' }
+  const content = writeCalendarUnreadContent(calendar, calendar.state)
+  const to = { name: calendar.user_name, address: calendar.user_email }
+  const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
+  return { kind: 'send', message, isByMember: true }
+}
+
+export function writeCalendarUnreadContent(calendar: UnreadCalendar, state: UnreadState): MailContent {
+  const { organization_name: organization, failing_since: since, host, account, locale, timezone } = calendar
+  const reader = readerOf(locale, timezone)
+  const { calendarUnread: messages, footer } = mailMessages[reader.locale]
+  return {
+    language: reader.locale,
+    accent: ACCENT,
+    sender: organization,
+    subject: messages.subject(host),
+    headline: messages.headline,
+    lead: messages.reasons[state],
+    meetingTime: null,
+    facts: [
+      { label: messages.server, lines: [{ text: host }] },
+      { label: messages.account, lines: [{ text: account }] },
+      ...(since === null
+        ? []
+        : [{ label: messages.since, lines: [{ text: formatLongDate(reader, since) }] }]),
+    ],
+    main: null,
+    change: null,
+    closing: [messages.advice[state]],
+    footer: footer(organization),
+  }
+}
+
+export async function composeCalendarEmptied(
+  ctx: Context,
+  mailer: Mailer,
+  mail: MailRow,
+  now: Instant,
+): Promise<ComposedMail> {
+  const calendar = await ctx.db.withOrganization(mail.organization_id).first(emptiedCalendarOf(mail, now))
+  if (calendar === undefined)
+    return { kind: 'drop', reason: 'the question was answered, or the meetings are over' }
+  const content = writeCalendarEmptiedContent(
+    calendar,
+    calendarQuestionUrl(ctx, {
+      question: 'emptied',
+      organizationId: mail.organization_id,
+      objectId: mail.subject_id,
+    }),
+  )
+  const to = { name: calendar.user_name, address: calendar.user_email }
+  const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
+  return { kind: 'send', message, isByMember: true }
+}
+
+export function writeCalendarEmptiedContent(calendar: EmptiedCalendar, questionUrl: string): MailContent {
+  const {
+    organization_name: organization,
+    meetings,
+    total,
+    locale,
+    timezone,
+    time_notation: clock,
+  } = calendar
+  const reader = { ...readerOf(locale, timezone), clock }
+  const { calendarEmptied: messages, calendarEntry, labels, andMore, footer } = mailMessages[reader.locale]
+  return {
+    language: reader.locale,
+    accent: ACCENT,
+    sender: organization,
+    subject: messages.subject,
+    headline: messages.headline,
+    lead: messages.lead,
+    meetingTime: null,
+    facts: [
+      {
+        label: labels.meetings,
+        lines: [
+          ...meetings.map(({ name, start_time }) => ({
+            text: `${name}, ${formatShortDateTime(reader, start_time)}`,
+          })),
+          ...(total > meetings.length ? [{ text: andMore(total - meetings.length) }] : []),
+        ],
+      },
+    ],
+    main: { label: calendarEntry.cancelOrPutBack, href: questionUrl },
+    change: null,
+    closing: [messages.unanswered],
+    footer: footer(organization),
+  }
+}

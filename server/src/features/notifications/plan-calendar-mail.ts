@@ -1,0 +1,82 @@
+// Plans emails to users about their connected calendars, and about the meetings that they receive.
+import type { EventType } from '../../domain/events/catalog.ts'
+import { DAY, instant, iso, MINUTE } from '../../domain/time/instant.ts'
+import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
+import { commonFields, type Fields, fieldsOf, type PlannedMail } from './planned-mail.ts'
+import type { EntryMailKind } from './store.ts'
+
+/** By the reason in the event. */
+const putBackKinds: Readonly<Record<string, EntryMailKind>> = {
+  taken: 'entry_time_taken',
+  past: 'entry_time_past',
+  group: 'entry_group',
+  setting: 'entry_put_back',
+}
+
+const plans = {
+  'calendar_connection.failing': planCalendarUnread,
+  'calendar_connection.refused': planCalendarUnread,
+  'calendar_connection.given_up': planCalendarUnread,
+  'calendar_entry.many_deleted': planCalendarEmptied,
+  'calendar_entry.question_asked': planAboutEntry(() => 'entry_deleted'),
+  'calendar_entry.put_back': planAboutEntry(({ reason }) => putBackKinds[String(reason)] ?? 'entry_put_back'),
+  'calendar_entry.moved': planAboutEntry(() => 'entry_moved'),
+  'calendar_entry.failed': planAboutEntry(() => 'entry_failed'),
+} satisfies Partial<Record<EventType, (event: StoredEvent) => PlannedMail[]>>
+
+export const calendarMailEvents = Object.keys(plans) as (keyof typeof plans)[]
+
+/** Null = the event is about something else. */
+export const planCalendarMail = (event: StoredEvent): PlannedMail[] | null =>
+  event.type in plans ? plans[event.type as keyof typeof plans](event) : null
+
+/** Only the user can change a refused password, so the mail is repeated on these days. */
+const REFUSED_MAIL_DAYS = [0, 3, 7, 14]
+
+/** To the user of the account. The minute as sequence allows another mail if the account fails again. */
+function planCalendarUnread(event: StoredEvent): PlannedMail[] {
+  return (event.type === 'calendar_connection.refused' ? REFUSED_MAIL_DAYS : [0]).map((days) => {
+    const dueAt = instant(event.occurredAt + days * DAY)
+    return {
+      ...commonFields(event),
+      kind: 'calendar_unread',
+      subject_kind: 'calendar_connection',
+      recipient_kind: 'creator',
+      recipient_id: String(fieldsOf(event.after).user_id),
+      sequence: Math.floor(dueAt / MINUTE),
+      due_at: iso(dueAt),
+    }
+  })
+}
+
+/** To the user of the calendar. */
+function planCalendarEmptied(event: StoredEvent): PlannedMail[] {
+  return [
+    {
+      ...commonFields(event),
+      kind: 'calendar_emptied',
+      subject_kind: 'connected_calendar',
+      recipient_kind: 'creator',
+      recipient_id: String(fieldsOf(event.after).host_id),
+      sequence: Math.floor(event.occurredAt / MINUTE),
+    },
+  ]
+}
+
+/** To the host in whose calendar the meeting is. The minute as sequence allows another mail if it happens again. */
+function planAboutEntry(kindOf: (entry: Fields) => EntryMailKind) {
+  return (event: StoredEvent): PlannedMail[] => {
+    const entry = fieldsOf(event.after)
+    return [
+      {
+        ...commonFields(event),
+        kind: kindOf(entry),
+        subject_kind: 'scheduled_event',
+        subject_id: String(entry.event_id),
+        recipient_kind: 'host',
+        recipient_id: String(entry.host_id),
+        sequence: Math.floor(event.occurredAt / MINUTE),
+      },
+    ]
+  }
+}
