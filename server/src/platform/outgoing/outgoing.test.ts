@@ -14,6 +14,7 @@ const authority = createAuthority()
 const stops: (() => unknown)[] = []
 const names = new Map<string, () => readonly string[]>()
 const services = new Map<string, readonly ServiceRecord[]>()
+const texts = new Map<string, readonly string[]>()
 let server: NameServer
 /** As in production, except for the name server. */
 let strict: OutgoingClient
@@ -25,6 +26,7 @@ beforeAll(async () => {
   server = await startNameServer(
     (name) => names.get(name)?.() ?? [],
     (name) => services.get(name) ?? [],
+    (name) => texts.get(name) ?? [],
   )
   stops.push(() => server.stop())
   const rules = { blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: [server.address] }
@@ -79,10 +81,22 @@ describe('a service', () => {
       { ...record, weight: 5, port: 8_443, host: 'first.example' },
     ])
     expect(await strict.findService('_caldavs._tcp.hooks.example')).toEqual([
-      { host: 'first.example', port: 8_443 },
-      { host: 'second.example', port: 443 },
-      { host: 'last.example', port: 443 },
+      { host: 'first.example', port: 8_443, path: null },
+      { host: 'second.example', port: 443, path: null },
+      { host: 'last.example', port: 443, path: null },
     ])
+  })
+
+  test.each([
+    [['txtvers=1', 'Path=/dav/'], '/dav/'],
+    [['path=dav/'], null],
+    [[`path=/${'x'.repeat(200)}`], `/${'x'.repeat(200)}`],
+    [['other=/dav/'], null],
+  ])('with the TXT record %j has the path %s', async (record, path) => {
+    const name = '_caldavs._tcp.paths.example'
+    services.set(name, [{ priority: 0, weight: 0, port: 443, host: 'dav.example' }])
+    texts.set(name, record)
+    expect(await strict.findService(name)).toEqual([{ host: 'dav.example', port: 443, path }])
   })
 
   test('without records, or that the domain says it does not have, has no servers', async () => {
