@@ -11,7 +11,7 @@ export interface SearchTerm {
   readonly term: string
   /** All words of the organization that begin with it; null if there are more than `MAX_WORDS`. */
   readonly words: readonly string[] | null
-  /** The number of these words in events between the bounds, up to `MAX_FEW + 1`, which also stands for an unknown large number. */
+  /** The number of these words in events between the bounds, up to `MAX_FEW + 1`, which can also mean that they are frequent. */
   readonly hits: number
 }
 
