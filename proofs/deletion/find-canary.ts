@@ -2,11 +2,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import {
-  isPersonal,
-  personalData,
-  type Treatment,
-} from '../../server/src/features/data-compliance/personal-data.ts'
+import { isPersonal, type Treatment } from '../../server/src/features/data-compliance/personal-columns.ts'
+import { personalData } from '../../server/src/features/data-compliance/personal-data.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { unsealResponse } from '../../server/src/platform/writes/stored-responses.ts'
 import { toDatabaseUrl } from '../../server/src/processes/cli/dev-database.ts'

@@ -1,11 +1,8 @@
 // Tables that store only keyed hashes of an address: a deletion keeps them, and they expire unless they prevent unwanted mail.
 import { DAY, instant } from '../../server/src/domain/time/instant.ts'
 import { codeKeyOf } from '../../server/src/features/booking-pages/verify-invitee.ts'
-import {
-  isPersonal,
-  personalData,
-  type Treatment,
-} from '../../server/src/features/data-compliance/personal-data.ts'
+import { isPersonal, type Treatment } from '../../server/src/features/data-compliance/personal-columns.ts'
+import { personalData } from '../../server/src/features/data-compliance/personal-data.ts'
 import { hashesOfAddress } from '../../server/src/features/notifications/admit-mail.ts'
 import { recipientHashes } from '../../server/src/features/organization-invitations/invite-to-organization.ts'
 import { periodicTasks } from '../../server/src/processes/periodic-tasks.ts'

@@ -1,3 +1,4 @@
+// Everything that a calendar can show of an entry, under every rule.
 import { describe, expect, test } from 'vitest'
 import { HOUR, instant, MINUTE } from '../time/instant.ts'
 import {
@@ -39,7 +40,6 @@ const decide = (
   ruleChanges: Partial<EntryRules> = {},
 ) => decideEntry({ ...entry, ...changes }, sighting, { ...rules, ...ruleChanges }, now)
 
-/** Everything that a calendar can show of an entry, whatever the rules are. */
 const sightings: readonly Sighting[] = [
   ...[start, moved, later(-HOUR)].flatMap((at) =>
     [later(0), later(-MINUTE)].flatMap((since) =>

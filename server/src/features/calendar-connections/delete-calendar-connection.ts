@@ -5,6 +5,7 @@ import { orNotFound } from '../../platform/errors.ts'
 import { emit, findEarlierResult, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { replacePieces } from '../availability/replace-pieces.ts'
 import { piecesOfSource } from '../availability/store.ts'
+import { lockEntriesOfConnection } from '../calendar-entries/store.ts'
 import { requireOwn } from '../calendars/require-own.ts'
 import { sourceOf } from '../calendars/store.ts'
 import { type CalendarRow, calendarsOfConnection } from './calendar-store.ts'
@@ -29,6 +30,7 @@ export async function deleteCalendarConnection(
 export async function removeConnection(ctx: Context, tx: WriteTransaction, id: string): Promise<void> {
   const { organizationId } = tx
   // Locked in the same order as by a read.
+  await tx.rows(lockEntriesOfConnection(organizationId, id))
   const calendars = await tx.rows(calendarsOfConnection(organizationId, id).forNoKeyUpdate())
   const before = orNotFound(await tx.first(deleteConnections(organizationId, [id])))
   await clearBusyTimes(ctx, tx, calendars)

@@ -91,6 +91,15 @@ export const entryById = (organizationId: string, id: string) => entries(organiz
 export const lockEntriesOfBookings = (organizationId: string, bookingIds: readonly string[]) =>
   entries(organizationId).where('booking_id', 'in', bookingIds).orderBy('id').forNoKeyUpdate()
 
+/** Before the connection is deleted, which deletes its entries. */
+export const lockEntriesOfConnection = (organizationId: string, connectionId: string) =>
+  rawQuery<Pick<EntryRow, 'id'>>(raw`
+    SELECT n.id
+      FROM calendar_entries n
+      JOIN connected_calendars c ON c.organization_id = n.organization_id AND c.id = n.calendar_id
+     WHERE n.organization_id = ${organizationId} AND c.connection_id = ${connectionId}
+     ORDER BY n.id FOR UPDATE OF n`)
+
 export const lockEntry = (organizationId: string, id: string) =>
   entryById(organizationId, id).forNoKeyUpdate()
 

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
-import { isPersonal, personalData, type Treatment } from './personal-data.ts'
+import { isPersonal, type Treatment } from './personal-columns.ts'
+import { personalData } from './personal-data.ts'
 import { scannedTables } from './scan-store.ts'
 
 let client: pg.Client

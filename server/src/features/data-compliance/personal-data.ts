@@ -1,59 +1,20 @@
 // Lists all personal data and how a deletion treats it. Deletions use this list; a test compares it with the schema.
-
-/**
- * What a deletion does to a column:
- * - erased: deleted in rows of the person; in other rows treated like `cleared`
- * - cleared: set to null if it contains the address; in JSON, only the member that contains it
- * - masked: the address is replaced with “…”, because the text is required
- * - removed: the row is deleted
- * - redacted: the content of the activity log entry is deleted; the entry stays in the hash chain
- * - rewritten: the stored response or body is replaced by one without the person
- * - expiring: a keyed hash, deleted after two days at most
- * - retained: a keyed hash that prevents unwanted mail, also after a deletion
- * - kept: data and settings of the organization's users, which a deletion of invitees does not affect
- */
-export type Treatment =
-  | 'erased'
-  | 'cleared'
-  | 'masked'
-  | 'removed'
-  | 'redacted'
-  | 'rewritten'
-  | 'expiring'
-  | 'retained'
-  | 'kept'
-
-export interface PersonalColumn {
-  readonly treatment: Treatment
-  /** The person and the kind of data. */
-  readonly contents: string
-  readonly isJson?: true
-}
-/** Why the column is not personal. */
-export type PlainColumn = string
-
-export interface TableEntry {
-  readonly columns: Readonly<Record<string, PersonalColumn | PlainColumn>>
-  /** How deletions find rows of this table, if a column is erased, cleared or masked. */
-  readonly scan?: { readonly id: string; readonly isSubject?: true }
-}
-
-const column =
-  (treatment: Treatment) =>
-  (contents: string): PersonalColumn => ({ treatment, contents })
-const erased = column('erased')
-const cleared = column('cleared')
-const masked = column('masked')
-const kept = column('kept')
-const json = (personalColumn: PersonalColumn): PersonalColumn => ({ ...personalColumn, isJson: true })
-
-const FIXED = 'one of a fixed set of values'
-const HASH = 'a hash'
-const ZONE = 'a time zone or a language'
-const HOURS = 'times of day and dates'
-const SLUG = masked('part of its URL, derived from its name; replaced if it contained an address')
-const MAIL_COUNT = 'the keyed hash of an address, with the number of mails on a day'
-const PROGRAM = 'data of an application, not of a person'
+import {
+  cleared,
+  column,
+  erased,
+  FIXED,
+  HASH,
+  HOURS,
+  json,
+  kept,
+  MAIL_COUNT,
+  masked,
+  PROGRAM,
+  SLUG,
+  type TableEntry,
+  ZONE,
+} from './personal-columns.ts'
 
 export const personalData: Readonly<Record<string, TableEntry>> = {
   invitees: {
@@ -401,6 +362,3 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   events_origin: { columns: { system_identifier: 'an id of the database' } },
   schema_migrations: { columns: {} },
 }
-
-export const isPersonal = (entry: PersonalColumn | PlainColumn): entry is PersonalColumn =>
-  typeof entry !== 'string'

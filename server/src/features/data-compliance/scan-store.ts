@@ -3,7 +3,8 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { Json } from '../../domain/events/catalog.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
-import { isPersonal, personalData } from './personal-data.ts'
+import { isPersonal } from './personal-columns.ts'
+import { personalData } from './personal-data.ts'
 
 export interface ScannedTable {
   readonly table: string
