@@ -65,16 +65,22 @@ export interface LossyProxy {
   onSaved: (text: string) => void
   /** The next write reaches the server, or not, and then `act` runs before the caller gets a response. */
   interruptWrite(isSent: boolean, act: () => Promise<void>): void
-  /** All cursors that the server has issued stop working, in one of the ways that servers have. */
-  invalidateCursors(way: 'refused' | 'failing'): void
+  /** All cursors that the server has issued get this response from now on. */
+  invalidateCursors(status: CursorStatus): void
   /** Sends the last object with this text again, as a network does that delivers a request twice. */
   repeatSave(text: string): Promise<void>
+  /** Every report says from now on that the last object with this text is gone, although it is there. */
+  reportAsGone(text: string): void
   /** Whether a delayed write may still change the object. */
   hasLateCall(path: string): boolean
   /** Ends the faults and sends the delayed calls. */
   heal(): Promise<void>
   stop(): Promise<void>
 }
+
+/** How servers respond to a cursor that they don't know: as the standard says, or as if they failed. */
+export const CURSOR_STATUSES = [403, 500, 503] as const
+export type CursorStatus = (typeof CURSOR_STATUSES)[number]
 
 const WRITES = new Set(['PUT', 'DELETE'])
 const MAX_LATE_CALLS = 8
@@ -88,6 +94,8 @@ export async function startLossyProxy(target: string, options: ProxyOptions): Pr
   const cursors = createCursorFaults()
   const objects = new Set<string>()
   const saves: Call[] = []
+  /** The path of an object that is reported as gone by every report. */
+  let phantom: string | null = null
   let lateCalls: LateCall[] = []
   let interruption: { isSent: boolean; act: () => Promise<void> } | null = null
 
@@ -101,14 +109,17 @@ export async function startLossyProxy(target: string, options: ProxyOptions): Pr
     if (response.status === 401 && call.headers.authorization !== undefined) counts.unauthorized += 1
     return response
   }
+  const findSave = (text: string) => saves.findLast(({ body }) => body.includes(text))
   const sendLateCalls = async (isDue: (late: LateCall) => boolean) => {
     const due = lateCalls.filter(isDue)
     lateCalls = lateCalls.filter((late) => !isDue(late))
     for (const { call } of due) await send(call)
   }
   const withPhantom = (call: Call, response: Response): Response => {
-    const [path] = [...objects].filter((one) => !response.body.includes(one) && one.startsWith(call.path))
-    if (!CURSOR.test(call.body) || path === undefined || !random.chance(phantomShare)) return response
+    if (!CURSOR.test(call.body)) return response
+    const candidates = phantom === null ? [...objects] : [phantom]
+    const path = candidates.find((one) => one.startsWith(call.path) && !response.body.includes(one))
+    if (path === undefined || (phantom === null && !random.chance(phantomShare))) return response
     counts.phantoms += 1
     const gone = `<response><href>${path}</href><status>HTTP/1.1 404 Not Found</status></response>`
     const text = response.body.toString().replace(/<(?:\w+:)?sync-token>/, (tag) => `${gone}${tag}`)
@@ -165,8 +176,11 @@ export async function startLossyProxy(target: string, options: ProxyOptions): Pr
     },
     invalidateCursors: cursors.invalidate,
     async repeatSave(text) {
-      const call = saves.findLast(({ body }) => body.includes(text))
+      const call = findSave(text)
       if (call !== undefined) await send(call)
+    },
+    reportAsGone(text) {
+      phantom = findSave(text)?.path ?? null
     },
     hasLateCall: (path) => lateCalls.some(({ call }) => call.path === path),
     async heal() {
@@ -187,19 +201,21 @@ export async function startLossyProxy(target: string, options: ProxyOptions): Pr
 /** Which cursors no longer work, and how the server says so. */
 function createCursorFaults() {
   const issued = new Set<string>()
-  const invalid = new Map<string, 'refused' | 'failing'>()
+  const invalid = new Map<string, CursorStatus>()
   const cursorIn = (text: string) => CURSOR.exec(text)?.[1]
   return {
-    invalidate(way: 'refused' | 'failing') {
-      for (const cursor of issued) if (!invalid.has(cursor)) invalid.set(cursor, way)
+    invalidate(status: CursorStatus) {
+      for (const cursor of issued) if (!invalid.has(cursor)) invalid.set(cursor, status)
     },
     responseTo({ method, body }: Call): Response | null {
-      const way = method === 'REPORT' ? invalid.get(cursorIn(body) ?? '') : undefined
-      if (way === undefined) return null
+      const status = method === 'REPORT' ? invalid.get(cursorIn(body) ?? '') : undefined
+      if (status === undefined) return null
       const error = '<?xml version="1.0"?><error xmlns="DAV:"><valid-sync-token/></error>'
-      return way === 'failing'
-        ? { status: 500, headers: {}, body: Buffer.alloc(0) }
-        : { status: 403, headers: { 'content-type': 'text/xml' }, body: Buffer.from(error) }
+      return {
+        status,
+        headers: { 'content-type': 'text/xml' },
+        body: Buffer.from(status === 403 ? error : ''),
+      }
     },
     note({ method, body }: Call, response: Response) {
       const cursor = method === 'REPORT' ? cursorIn(response.body.toString()) : undefined

@@ -6,6 +6,7 @@ import { type Booking, type Books, createBooks } from './books.ts'
 import { checkOutcome } from './check-outcome.ts'
 import { type Host, SHORT_INTERVAL, startTwoWayFixture, type TwoWayFixture } from './fixture.ts'
 import { guestName } from './host-calendar.ts'
+import { CURSOR_STATUSES } from './lossy-proxy.ts'
 import { createEditor } from './make-edits.ts'
 
 export interface RunSize {
@@ -57,9 +58,7 @@ export async function runEdits(
     let kills = 0
     for (let round = 1; round <= rounds; round += 1) {
       for (let edit = 0; edit < EDITS_PER_ROUND; edit += 1) await editor.edit(random.pick(fixture.hosts))
-      // The last one fails, when edits are waiting: after that, only a read of the whole calendar helps.
-      if (round === rounds || isEvery(size.cursors, round))
-        fixture.proxy.invalidateCursors(round !== rounds && random.chance(0.5) ? 'refused' : 'failing')
+      if (isEvery(size.cursors, round)) fixture.proxy.invalidateCursors(random.pick(CURSOR_STATUSES))
       if (kills < size.kills && isEvery(size.kills, round)) {
         kills += 1
         await fixture.killAtWrite(random.chance(0.5), () => books.book(random.pick(fixture.hosts)))
@@ -68,8 +67,12 @@ export async function runEdits(
       else await fixture.runWholeRound()
       onProgress(`${round} of ${rounds} rounds`)
     }
+    // Only a read of the whole calendar helps here, and comes before a write.
+    fixture.proxy.invalidateCursors(503)
+    for (const host of fixture.hosts) await books.book(host)
     const roundsToQuiet = await runFinalRounds(fixture)
     await repeatRemovedEntry(fixture, books)
+    await reportPresentEntry(fixture, books)
     const failures = await checkOutcome(fixture, books)
     if (roundsToQuiet > MAX_ROUNDS_TO_QUIET)
       failures.push(`calendars were still written ${roundsToQuiet} rounds after the faults ended`)
@@ -104,7 +107,7 @@ async function runFinalRounds({ proxy, runWholeRound, runRound }: TwoWayFixture)
 
 /** The request that created an entry arrives again after its removal, and a read of the whole calendar finds it. */
 async function repeatRemovedEntry(
-  { proxy, hosts, runWholeRound }: TwoWayFixture,
+  { proxy, hosts, runRound, runWholeRound }: TwoWayFixture,
   books: Books,
 ): Promise<void> {
   const guest = await books.book(hosts[0] as Host)
@@ -112,9 +115,21 @@ async function repeatRemovedEntry(
   // The entry is read, with the ETag that it will have again.
   await runWholeRound()
   await books.cancel(books.bookings.at(-1) as Booking)
-  await runWholeRound()
+  // The worker removes the entry, but has not read that.
+  await runRound(0)
   await proxy.repeatSave(guestName(guest))
-  proxy.invalidateCursors('refused')
+  proxy.invalidateCursors(403)
   await runWholeRound()
   await runWholeRound()
+}
+
+/** The server says repeatedly that an entry is gone, although it is there. */
+async function reportPresentEntry(
+  { proxy, hosts, runWholeRound }: TwoWayFixture,
+  books: Books,
+): Promise<void> {
+  const guest = await books.book(hosts[0] as Host)
+  await runWholeRound()
+  proxy.reportAsGone(guestName(guest))
+  for (let round = 0; round < FINAL_ROUNDS; round += 1) await runWholeRound()
 }
