@@ -1,8 +1,11 @@
 // Bookings in the calendars of their hosts, on a real CalDAV server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildCalendar } from '../../../test/calendar-server.ts'
 import { type EntryFixture, type EntryTestbed, startEntryTestbed, TEN } from '../../../test/entry-testbed.ts'
 import { createMeetings, idOf } from '../../../test/meetings.ts'
+import { uidOf } from '../../domain/calendar/uid.ts'
 import { MINUTE } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
 
 let testbed: EntryTestbed
 let fixture: EntryFixture
@@ -137,6 +140,23 @@ describe('a booking', () => {
     expect(entries).toHaveLength(1)
     const unfolded = entries[0]?.text.replaceAll('\r\n ', '')
     for (const address of ['a@example.com', 'b@example.com']) expect(unfolded).toContain(address)
+  })
+
+  test('is not written a second time if the account has a copy of it', async () => {
+    const { event } = await fixture.book()
+    const { ctx } = testbed.service
+    const stored = await ctx.db
+      .withOrganization(fixture.host.person.organizationId)
+      .first(sql.selectFrom('scheduled_events').select('booking_id').where('id', '=', idOf(event)))
+    const uid = uidOf(ctx.config.urls.public, stored?.booking_id ?? '')
+    const copy = buildCalendar([`UID:${uid}`, 'DTSTART:20270105T100000Z', 'DTEND:20270105T103000Z'])
+    await fixture.host.program.save(fixture.host.calendarUrl, 'imported.ics', copy)
+    await testbed.sync()
+    expect(await fixture.host.entries()).toHaveLength(1)
+    expect(await fixture.storedEntries()).toMatchObject([{ state: 'adopted' }])
+    await fixture.meetings.cancel(event ?? '')
+    await testbed.sync()
+    expect(await fixture.host.entries()).toHaveLength(1)
   })
 })
 

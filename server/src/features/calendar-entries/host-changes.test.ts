@@ -71,6 +71,18 @@ describe('the host', () => {
     expect(await fixture.emitted('calendar_entry.put_back')).toMatchObject([{ reason: 'taken' }])
   })
 
+  test('gets the entry of a group event back', async () => {
+    const fields = { booking_window: null, kind: 'group', invitee_limit: 3 }
+    const group = await fixture.meetings.createType([fixture.host.person], fields)
+    await fixture.meetings.bookOrThrow(group, '2027-01-05T10:00:00Z', { email: fixture.email })
+    await testbed.sync()
+    await fixture.moveTo('15')
+    await fixture.after(6 * MINUTE)
+    await fixture.after(MINUTE)
+    expect(await fixture.entryStarts()).toEqual(['10:00'])
+    expect(await fixture.emitted('calendar_entry.put_back')).toMatchObject([{ reason: 'group' }])
+  })
+
   test('gets the entry back, or only a notice, if the calendar says so', async () => {
     await fixture.setRules({ on_move: 'put_back' })
     await fixture.book()
