@@ -10,11 +10,16 @@ import { highLimits } from '../../testbed/limits-file.ts'
 
 export function createHttpDeps(ctx: Context): HttpDeps {
   const load = createLoad(10_000)
+  const limiter = new MemoryLimiter()
+  const windows = new RequestWindows(highLimits, 'salt')
   return {
-    ctx,
+    ctx: {
+      ...ctx,
+      throttle: (classes, caller, units) => limiter.take(windows.windowsFor(classes, caller), units),
+    },
     authenticate: authenticateBearer,
-    limiter: new MemoryLimiter(),
-    windows: new RequestWindows(highLimits, 'salt'),
+    limiter,
+    windows,
     load,
     streams: createStreams(load),
     observe: () => {},
