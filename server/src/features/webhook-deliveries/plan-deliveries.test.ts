@@ -57,6 +57,12 @@ const eventsAt = (path: string) =>
     .map(({ event }) => event)
     .sort()
 const getResource = async (uri = '') => (await service.call('GET', pathOf(uri), { as: owner })).body.resource
+/** Webhooks don't have what the calendars of the hosts have: entries are written after the event. */
+const getEvent = async (uri: string) => {
+  const { calendar_event, calendar_entries, ...event } = await getResource(uri)
+  expect([calendar_event, calendar_entries]).toEqual([null, []])
+  return event
+}
 
 async function groupOf(...people: Person[]): Promise<string> {
   const group = await service.call('POST', '/groups', { as: owner, body: { name: 'Group' } })
@@ -84,7 +90,7 @@ describe('a subscription', () => {
     expect(created).toMatchObject({ event: 'invitee.created' })
     expect(created?.payload).toEqual({
       ...(await getResource(invitee.uri)),
-      scheduled_event: await getResource(invitee.event),
+      scheduled_event: await getEvent(invitee.event),
     })
   })
 
@@ -111,7 +117,7 @@ describe('a subscription', () => {
     ])
     const canceled = sent[2]?.payload as unknown as { scheduled_event: Record<string, unknown> }
     expect(canceled).toMatchObject({ status: 'canceled' })
-    expect(canceled.scheduled_event).toEqual(await getResource(invitee.event))
+    expect(canceled.scheduled_event).toEqual(await getEvent(invitee.event))
     expect(sent[3]?.payload.name).toBe('Renamed')
     expect(sent[4]?.payload).toEqual(await getResource(type))
   })
