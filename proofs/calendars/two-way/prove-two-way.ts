@@ -9,7 +9,7 @@ const SIZES = {
   full: { hosts: 6, edits: 500, kills: 10, cursors: 10 },
   short: { hosts: 3, edits: 60, kills: 1, cursors: 3 },
 }
-const FAULT_SIZE = { hosts: 3, edits: 90, kills: 0, cursors: 10 }
+const FAULT_SIZE = { hosts: 3, edits: 12, kills: 0, cursors: 2 }
 
 export async function proveTwoWay(full: boolean, seed: number, report: Report): Promise<PartResult> {
   const size = { ...SIZES[full ? 'full' : 'short'], seed }

@@ -2,12 +2,12 @@
 import { MINUTE } from '../../../server/src/domain/time/instant.ts'
 import { type Fault, withFault } from '../../../testbed/planted-fault.ts'
 import { seededRandom } from '../../../testbed/random.ts'
-import { type Booking, type Books, createBooks } from './books.ts'
+import { createBooks } from './books.ts'
 import { checkOutcome } from './check-outcome.ts'
-import { type Host, SHORT_INTERVAL, startTwoWayFixture, type TwoWayFixture } from './fixture.ts'
-import { guestName } from './host-calendar.ts'
+import { SHORT_INTERVAL, startTwoWayFixture, type TwoWayFixture } from './fixture.ts'
 import { CURSOR_STATUSES } from './lossy-proxy.ts'
 import { createEditor } from './make-edits.ts'
+import { runRareCases } from './rare-cases.ts'
 
 export interface RunSize {
   readonly seed: number
@@ -71,8 +71,7 @@ export async function runEdits(
     fixture.proxy.invalidateCursors(503)
     for (const host of fixture.hosts) await books.book(host)
     const roundsToQuiet = await runFinalRounds(fixture)
-    await repeatRemovedEntry(fixture, books)
-    await reportPresentEntry(fixture, books)
+    await runRareCases(fixture, books)
     const failures = await checkOutcome(fixture, books)
     if (roundsToQuiet > MAX_ROUNDS_TO_QUIET)
       failures.push(`calendars were still written ${roundsToQuiet} rounds after the faults ended`)
@@ -103,33 +102,4 @@ async function runFinalRounds({ proxy, runWholeRound, runRound }: TwoWayFixture)
     if (proxy.counts.writes > before) lastChange = round
   }
   return lastChange
-}
-
-/** The request that created an entry arrives again after its removal, and a read of the whole calendar finds it. */
-async function repeatRemovedEntry(
-  { proxy, hosts, runRound, runWholeRound }: TwoWayFixture,
-  books: Books,
-): Promise<void> {
-  const guest = await books.book(hosts[0] as Host)
-  await runWholeRound()
-  // The entry is read, with the ETag that it will have again.
-  await runWholeRound()
-  await books.cancel(books.bookings.at(-1) as Booking)
-  // The worker removes the entry, but has not read that.
-  await runRound(0)
-  await proxy.repeatSave(guestName(guest))
-  proxy.invalidateCursors(403)
-  await runWholeRound()
-  await runWholeRound()
-}
-
-/** The server says repeatedly that an entry is gone, although it is there. */
-async function reportPresentEntry(
-  { proxy, hosts, runWholeRound }: TwoWayFixture,
-  books: Books,
-): Promise<void> {
-  const guest = await books.book(hosts[0] as Host)
-  await runWholeRound()
-  proxy.reportAsGone(guestName(guest))
-  for (let round = 0; round < FINAL_ROUNDS; round += 1) await runWholeRound()
 }

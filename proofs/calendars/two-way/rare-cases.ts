@@ -1,0 +1,63 @@
+// Cases that random edits meet too rarely, on a server without other faults.
+import type { Booking, Books } from './books.ts'
+import type { Host, TwoWayFixture } from './fixture.ts'
+import { guestName } from './host-calendar.ts'
+
+/** Enough to confirm a deletion and to act on it. */
+const ROUNDS = 5
+
+/** The first host, whose changes the service follows. */
+export async function runRareCases(fixture: TwoWayFixture, books: Books): Promise<void> {
+  await deleteUnreadEntry(fixture, books, false)
+  await deleteUnreadEntry(fixture, books, true)
+  await repeatRemovedEntry(fixture, books)
+  await reportPresentEntry(fixture, books)
+}
+
+/** The host deletes an entry that the service has written and not read since. `isWhole`: the cursor is useless, too. */
+async function deleteUnreadEntry(
+  { proxy, hosts, runRound, runWholeRound }: TwoWayFixture,
+  books: Books,
+  isWhole: boolean,
+): Promise<void> {
+  const { calendar } = hosts[0] as Host
+  const guest = await books.book(hosts[0] as Host)
+  await runRound(0)
+  const entry = (await calendar.listEntries()).find((one) => one.guest === guest)
+  if (entry === undefined) return
+  await calendar.deleteEntry(entry)
+  const booking = books.bookings.at(-1) as Booking
+  booking.isDeletedByHost = true
+  booking.mustBeCanceled = true
+  if (isWhole) proxy.invalidateCursors(403)
+  for (let round = 0; round < ROUNDS; round += 1) await runWholeRound()
+}
+
+/** The request that created an entry arrives again after its removal, and a read of the whole calendar finds it. */
+async function repeatRemovedEntry(
+  { proxy, hosts, runRound, runWholeRound }: TwoWayFixture,
+  books: Books,
+): Promise<void> {
+  const guest = await books.book(hosts[0] as Host)
+  await runWholeRound()
+  // The entry is read, with the ETag that it will have again.
+  await runWholeRound()
+  await books.cancel(books.bookings.at(-1) as Booking)
+  // The worker removes the entry, but has not read that.
+  await runRound(0)
+  await proxy.repeatSave(guestName(guest))
+  proxy.invalidateCursors(403)
+  await runWholeRound()
+  await runWholeRound()
+}
+
+/** The server says repeatedly that an entry is gone, although it is there. */
+async function reportPresentEntry(
+  { proxy, hosts, runWholeRound }: TwoWayFixture,
+  books: Books,
+): Promise<void> {
+  const guest = await books.book(hosts[0] as Host)
+  await runWholeRound()
+  proxy.reportAsGone(guestName(guest))
+  for (let round = 0; round < ROUNDS; round += 1) await runWholeRound()
+}
