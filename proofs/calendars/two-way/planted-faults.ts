@@ -15,10 +15,8 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     faults: [
       {
         file: 'features/calendar-entries/store.ts',
-        right: ".select(['url', 'is_known', 'state', 'wanted'])",
-        wrong: `.select(['url', 'is_known', 'state', 'wanted'])
-          .where(raw\`EXISTS (SELECT FROM calendar_objects o WHERE o.organization_id = calendar_entries.organization_id
-            AND o.calendar_id = calendar_entries.calendar_id AND o.url = calendar_entries.url)\`)`,
+        right: 'FROM calendar_entries WHERE',
+        wrong: 'FROM calendar_entries JOIN calendar_objects USING (organization_id, calendar_id, url) WHERE',
       },
     ],
   },
@@ -27,7 +25,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     faults: [
       {
         file: READ_CALENDAR,
-        right: 'new Map([...etags, ...places.map((url): [string, null] => [url, null])])',
+        right: 'new Map([...etags, ...places.map(({ url }): [string, null] => [url, null])])',
         wrong: 'new Map(etags)',
       },
     ],
@@ -41,8 +39,8 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     faults: [
       {
         file: READ_CALENDAR,
-        right: 'new Map([...etags, ...places.map((url): [string, null] => [url, null])])',
-        wrong: 'new Map([...places.map((url): [string, null] => [url, null]), ...etags])',
+        right: 'new Map([...etags, ...places.map(({ url }): [string, null] => [url, null])])',
+        wrong: 'new Map([...places.map(({ url }): [string, null] => [url, null]), ...etags])',
       },
     ],
   },
