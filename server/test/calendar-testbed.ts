@@ -38,8 +38,10 @@ export interface CalendarTestbed {
 
 export type CalendarHost = Awaited<ReturnType<typeof createHost>>
 
-export async function startCalendarTestbed(): Promise<CalendarTestbed> {
-  const mailServer = await startMailServer({ ALLOW_LOOPBACK_CALLS: 'true' })
+export async function startCalendarTestbed(
+  environment: Record<string, string> = {},
+): Promise<CalendarTestbed> {
+  const mailServer = await startMailServer({ ALLOW_LOOPBACK_CALLS: 'true', ...environment })
   const { service } = mailServer
   const owner = await service.createOrganization('Acme')
   const usernames = Array.from({ length: MAX_HOSTS }, (_, number) => `ada${number}`)

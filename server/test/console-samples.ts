@@ -1,4 +1,5 @@
 // A host with something to show on every page of the console, for checks of all pages.
+import { storeConnection } from '../../testbed/calendar-connections.ts'
 import { type ConsolePageId, consolePages } from '../src/domain/pages/console-pages.ts'
 import { createMeetings, idOf } from './meetings.ts'
 import { createScheduleClient } from './schedules-of-user.ts'
@@ -53,6 +54,8 @@ export async function createConsoleSamples(service: Service): Promise<ConsoleSam
   await call('POST', '/user_time_off', { ...timeOff, reason: 'Skiing' })
   await call('POST', '/calendar_subscriptions', { url: 'https://calendar.example/a.ics', name: 'Private' })
   await call('POST', '/calendar_feeds', { name: 'My phone' })
+  const credentials = { username: 'ada@example.com', password: 'x' }
+  await storeConnection(service.ctx, host, 'https://caldav.example.com/', credentials)
   await call('POST', '/scheduling_links', { max_event_count: 1, owner: type, owner_type: 'EventType' })
   const colleague = await service.addMember(host.organizationId, 'Grace Hopper')
   await meetings.createType([colleague], { name: 'Consultation' })

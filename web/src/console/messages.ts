@@ -2,6 +2,7 @@
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { AvailabilityMessages } from './messages/availability.ts'
 import type { AvailabilityPreviewMessages } from './messages/availability-preview.ts'
+import type { CalendarAccountsMessages } from './messages/calendar-accounts.ts'
 import type { CalendarsMessages } from './messages/calendars.ts'
 import type { ColleagueMessages } from './messages/colleague.ts'
 import type { CopyHoursMessages } from './messages/copy-hours.ts'
@@ -22,6 +23,7 @@ import type { WhyMessages } from './messages/why.ts'
 export type ConsoleMessages = ShellMessages &
   AvailabilityMessages &
   AvailabilityPreviewMessages &
+  CalendarAccountsMessages &
   CalendarsMessages &
   ColleagueMessages &
   CopyHoursMessages &

@@ -78,7 +78,7 @@ export function findShownUser({ user, isAdmin }: Omit<PageViewer, 'organization'
 
 /** A page about availability: of the viewer, or of a member whom an admin has chosen. */
 const aboutUser =
-  (calls: (user: string) => readonly Call[]): ConsolePage['calls'] =>
+  (calls: (user: string, viewer: string) => readonly Call[]): ConsolePage['calls'] =>
   (viewer, { query }) => {
     const user = findShownUser(viewer, query.user)
     return [
@@ -87,7 +87,7 @@ const aboutUser =
       ...(user === null || user === viewer.user
         ? []
         : [{ operation: 'getUser', input: { uuid: query.user } }]),
-      ...(user === null ? [] : calls(user)),
+      ...(user === null ? [] : calls(user, viewer.user)),
     ]
   }
 
@@ -120,7 +120,7 @@ const listTypesOfSchedule: ConsolePage['furtherCalls'] = (viewer, { query }, rea
 
 export const hostsInput = (eventType: string) => ({ event_type: eventType, count: MAX_HOSTS })
 
-/** Every page also shows the current user and their organization. */
+/** Every page also shows the current user, their organization, and a notice about their connected calendars. */
 export const consolePages = [
   { id: 'consoleMeetings', path: '/meetings', calls: listMeetings },
   {
@@ -173,7 +173,9 @@ export const consolePages = [
   {
     id: 'consoleCalendars',
     path: '/availability/calendars',
-    calls: aboutUser((user) => [
+    calls: aboutUser((user, viewer) => [
+      // Those of the viewer are on every page.
+      ...(user === viewer ? [] : [{ operation: 'listCalendarConnections', input: { user } }]),
       { operation: 'listCalendarSubscriptions', input: { user } },
       { operation: 'listCalendarFeeds', input: { user } },
     ]),

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/errors.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, findEarlierResult, write } from '../../platform/writes/write.ts'
 import { lockTargetUser, resolveTargetUser } from '../users/resolve-target-user.ts'
@@ -31,6 +31,8 @@ export async function connectCalendarAccount(
   await resolveTargetUser(ctx, actor, input.user)
   const username = input.username.trim()
   const account = await tryAccount(ctx, actor, { url: input.url.trim(), username, password: input.password })
+  if (account.calendars.length === 0)
+    throw invalid('username', 'must be an account that has a calendar for events', 'no_calendars')
   return write(ctx, actor, async (tx) => {
     await lockTargetUser(tx, actor, userId)
     if ((await tx.rows(connectionsOf(organizationId, userId))).length >= MAX_CONNECTIONS)
@@ -57,7 +59,7 @@ export async function connectCalendarAccount(
     const listed = toNewCalendars(ctx, row, account.calendars, now)
     const calendars = isFirst ? withReceiving(listed) : listed
     await tx.rows(insertConnection(organizationId, row, { ...account, credentials }))
-    if (calendars.length > 0) await tx.rows(insertCalendars(organizationId, calendars))
+    await tx.rows(insertCalendars(organizationId, calendars))
     const details = { ...row, calendars: calendars.map((calendar) => calendar.row) }
     emit(tx, {
       type: 'calendar_connection.created',

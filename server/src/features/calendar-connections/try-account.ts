@@ -78,13 +78,14 @@ function problemOf(failure: CalendarServerFailure): Problem {
       return invalid(
         'password',
         'or the username is refused by the server. Some servers need an app password instead of your usual one.',
+        failure,
       )
     case 'not_allowed':
-      return invalid('url', 'must be the https address of a public server')
+      return invalid('url', 'must be the https address of a public server', failure)
     case 'no_calendar_server':
-      return invalid('url', 'must be the address of a CalDAV server')
+      return invalid('url', 'must be the address of a CalDAV server', failure)
     case 'forbidden':
-      return invalid('username', 'must be an account that may read its calendars')
+      return invalid('username', 'must be an account that may read its calendars', failure)
     default:
       return new Problem('external_calendar_error', {
         message:

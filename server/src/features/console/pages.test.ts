@@ -62,6 +62,7 @@ const pathOfCall = ({ operation, input }: Answer): string => {
     listOrganizationMemberships: '/organization_memberships',
     listUserAvailabilitySchedules: '/user_availability_schedules',
     listCalendarSubscriptions: '/calendar_subscriptions',
+    listCalendarConnections: '/calendar_connections',
   }
   return `${paths[operation]}?${new URLSearchParams(query)}`
 }
@@ -144,6 +145,7 @@ describe('a page of the console', () => {
     expect(readAnswers(refused).map(({ operation }) => operation)).toEqual([
       'getCurrentUser',
       'getOrganization',
+      'listCalendarConnections',
       'listOrganizationMemberships',
     ])
     for (const id of [stranger.userId, 'nobody'])
@@ -189,6 +191,7 @@ describe('a page of the console', () => {
     expect(answers.map(({ operation }) => operation)).toEqual([
       'getCurrentUser',
       'getOrganization',
+      'listCalendarConnections',
       'listCalendarSubscriptions',
       'listOrganizationMemberships',
     ])

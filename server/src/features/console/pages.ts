@@ -43,6 +43,7 @@ export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
         const first = await prefetch(ctx, member, [
           { operation: 'getCurrentUser', input: {} },
           { operation: 'getOrganization', input: { uuid: member.organizationId } },
+          { operation: 'listCalendarConnections', input: { user: viewer.user } },
           ...calls(viewer, { params, query }, now),
         ])
         const read = (operation: string) => first.find((one) => one.operation === operation)?.answer

@@ -9,14 +9,20 @@ interface FieldProps {
 
 interface LayoutProps extends FieldProps {
   readonly id: string
+  readonly error?: string | undefined
   readonly children: ComponentChildren
 }
 
-function FieldLayout({ id, label, hint, children }: LayoutProps) {
+function FieldLayout({ id, label, hint, error, children }: LayoutProps) {
   return (
     <div class="field">
       <label for={id}>{label}</label>
       {children}
+      {error && (
+        <p class="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
       {hint && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -42,6 +48,34 @@ export function TextField({ label, hint, value, maxLength, onChange }: TextField
         value={value}
         maxLength={maxLength}
         aria-describedby={hint && `${id}-hint`}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </FieldLayout>
+  )
+}
+
+export interface AccountFieldProps extends TextFieldProps {
+  readonly type: 'text' | 'password'
+  /** What is wrong with the value. */
+  readonly error: string | undefined
+}
+
+/** The address or a credential of an account on another server, which browsers must not fill in or correct. */
+export function AccountField({ label, hint, type, value, maxLength, error, onChange }: AccountFieldProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <FieldLayout id={id} label={label} error={error} {...(hint ? { hint } : {})}>
+      <input
+        id={id}
+        type={type}
+        value={value}
+        maxLength={maxLength}
+        autoComplete={type === 'password' ? 'new-password' : 'off'}
+        autoCapitalize="none"
+        spellcheck={false}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={describedBy || undefined}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </FieldLayout>

@@ -3,6 +3,7 @@ import type {
   AvailabilityExplanation,
   AvailableTime,
   BusyTime,
+  CalendarConnection,
   CalendarFeed,
   CalendarSubscription,
   ClosedTime,
@@ -131,6 +132,13 @@ export const calendarFeeds = (user: string): Query<Page<CalendarFeed>> => ({
   operation: 'listCalendarFeeds',
   input: { user },
   load: (api) => api.listCalendarFeeds({ user }).page(),
+})
+
+/** Of a user, given by their URI. */
+export const calendarConnections = (user: string): Query<Page<CalendarConnection>> => ({
+  operation: 'listCalendarConnections',
+  input: { user },
+  load: (api) => api.listCalendarConnections({ user }).page(),
 })
 
 export const calendarSubscription = (uuid: string): Query<CalendarSubscription> => ({

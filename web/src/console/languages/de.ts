@@ -1,6 +1,7 @@
 // The console in German.
 import { de as availability } from '../messages/availability/de.ts'
 import { de as availabilityPreview } from '../messages/availability-preview/de.ts'
+import { de as calendarAccounts } from '../messages/calendar-accounts/de.ts'
 import { de as calendars } from '../messages/calendars/de.ts'
 import { de as colleague } from '../messages/colleague/de.ts'
 import { de as copyHours } from '../messages/copy-hours/de.ts'
@@ -23,6 +24,7 @@ export const de: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendarAccounts,
   ...calendars,
   ...colleague,
   ...copyHours,

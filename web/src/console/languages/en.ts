@@ -1,6 +1,7 @@
 // The console in English.
 import { en as availability } from '../messages/availability/en.ts'
 import { en as availabilityPreview } from '../messages/availability-preview/en.ts'
+import { en as calendarAccounts } from '../messages/calendar-accounts/en.ts'
 import { en as calendars } from '../messages/calendars/en.ts'
 import { en as colleague } from '../messages/colleague/en.ts'
 import { en as copyHours } from '../messages/copy-hours/en.ts'
@@ -23,6 +24,7 @@ export const en: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendarAccounts,
   ...calendars,
   ...colleague,
   ...copyHours,

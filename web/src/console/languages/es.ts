@@ -1,6 +1,7 @@
 // The console in Spanish.
 import { es as availability } from '../messages/availability/es.ts'
 import { es as availabilityPreview } from '../messages/availability-preview/es.ts'
+import { es as calendarAccounts } from '../messages/calendar-accounts/es.ts'
 import { es as calendars } from '../messages/calendars/es.ts'
 import { es as colleague } from '../messages/colleague/es.ts'
 import { es as copyHours } from '../messages/copy-hours/es.ts'
@@ -23,6 +24,7 @@ export const es: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendarAccounts,
   ...calendars,
   ...colleague,
   ...copyHours,

@@ -1,6 +1,7 @@
 // The console in French.
 import { fr as availability } from '../messages/availability/fr.ts'
 import { fr as availabilityPreview } from '../messages/availability-preview/fr.ts'
+import { fr as calendarAccounts } from '../messages/calendar-accounts/fr.ts'
 import { fr as calendars } from '../messages/calendars/fr.ts'
 import { fr as colleague } from '../messages/colleague/fr.ts'
 import { fr as copyHours } from '../messages/copy-hours/fr.ts'
@@ -23,6 +24,7 @@ export const fr: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendarAccounts,
   ...calendars,
   ...colleague,
   ...copyHours,

@@ -1,6 +1,7 @@
 // The console in Italian.
 import { it as availability } from '../messages/availability/it.ts'
 import { it as availabilityPreview } from '../messages/availability-preview/it.ts'
+import { it as calendarAccounts } from '../messages/calendar-accounts/it.ts'
 import { it as calendars } from '../messages/calendars/it.ts'
 import { it as colleague } from '../messages/colleague/it.ts'
 import { it as copyHours } from '../messages/copy-hours/it.ts'
@@ -23,6 +24,7 @@ export const it: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendarAccounts,
   ...calendars,
   ...colleague,
   ...copyHours,

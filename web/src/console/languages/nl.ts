@@ -1,6 +1,7 @@
 // The console in Dutch.
 import { nl as availability } from '../messages/availability/nl.ts'
 import { nl as availabilityPreview } from '../messages/availability-preview/nl.ts'
+import { nl as calendarAccounts } from '../messages/calendar-accounts/nl.ts'
 import { nl as calendars } from '../messages/calendars/nl.ts'
 import { nl as colleague } from '../messages/colleague/nl.ts'
 import { nl as copyHours } from '../messages/copy-hours/nl.ts'
@@ -23,6 +24,7 @@ export const nl: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendarAccounts,
   ...calendars,
   ...colleague,
   ...copyHours,

@@ -1,6 +1,7 @@
 // The console in Portuguese.
 import { pt as availability } from '../messages/availability/pt.ts'
 import { pt as availabilityPreview } from '../messages/availability-preview/pt.ts'
+import { pt as calendarAccounts } from '../messages/calendar-accounts/pt.ts'
 import { pt as calendars } from '../messages/calendars/pt.ts'
 import { pt as colleague } from '../messages/colleague/pt.ts'
 import { pt as copyHours } from '../messages/copy-hours/pt.ts'
@@ -23,6 +24,7 @@ export const pt: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendarAccounts,
   ...calendars,
   ...colleague,
   ...copyHours,

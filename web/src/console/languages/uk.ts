@@ -1,6 +1,7 @@
 // The console in Ukrainian.
 import { uk as availability } from '../messages/availability/uk.ts'
 import { uk as availabilityPreview } from '../messages/availability-preview/uk.ts'
+import { uk as calendarAccounts } from '../messages/calendar-accounts/uk.ts'
 import { uk as calendars } from '../messages/calendars/uk.ts'
 import { uk as colleague } from '../messages/colleague/uk.ts'
 import { uk as copyHours } from '../messages/copy-hours/uk.ts'
@@ -23,6 +24,7 @@ export const uk: ConsoleMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
+  ...calendarAccounts,
   ...calendars,
   ...colleague,
   ...copyHours,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Avatar } from '../components/avatar.tsx'
 import { Icon } from '../components/icon.tsx'
 import { useConsole } from '../context.ts'
+import { AccountNotice } from './account-notice.tsx'
 import { Commands } from './commands.tsx'
 import { areas, documentTitle } from './navigation.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -54,6 +55,7 @@ export function Shell({ children, ...toasts }: ToastsProps & { readonly children
         </div>
       </header>
       <OfflineNotice />
+      <AccountNotice />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

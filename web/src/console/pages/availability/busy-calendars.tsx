@@ -1,36 +1,28 @@
 // Calendars that make the user busy: state, last read, what is wrong and what to do.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { CalendarSubscription } from '../../../../../sdk/src/api.gen.ts'
 import { type Instant, instant } from '../../../../../server/src/domain/time/instant.ts'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { useConsole } from '../../context.ts'
-import { calendarSubscriptions } from '../../data/queries.ts'
+import { calendarConnections, calendarSubscriptions } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
+import { useRefresh } from '../../data/use-refresh.ts'
 import { AddCalendar, RenameCalendar } from './calendar-dialogs.tsx'
 import { formatNear } from './describe-reason.ts'
 import { useSubscriptionActs } from './use-calendar-acts.ts'
-
-const REFRESH_MS = 15_000
-/** Workers look for calendars to read every five seconds. */
-const READING_REFRESH_MS = 5_000
 
 export function BusyCalendars() {
   const { messages, user, cache } = useConsole()
   const texts = messages.calendars
   const { value, error } = useAnswer(calendarSubscriptions(user.uri))
+  // Connected calendars make the user busy too.
+  const { value: accounts } = useAnswer(calendarConnections(user.uri))
   const [isAdding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
   const [hasRequestedRead, setRequestedRead] = useState(false)
-  const isReading = hasRequestedRead || value?.collection.some(({ state }) => state === 'waiting')
-  // The state changes without a reload.
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') cache.invalidate('listCalendarSubscriptions')
-    }
-    const timer = setInterval(refresh, isReading ? READING_REFRESH_MS : REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [cache, isReading])
+  const isWaiting = value?.collection.some(({ state }) => state === 'waiting') ?? false
+  useRefresh('listCalendarSubscriptions', hasRequestedRead || isWaiting)
   return (
     <section class="card">
       <div class="item-line">
@@ -44,7 +36,7 @@ export function BusyCalendars() {
         <Problem error={error} retry={() => cache.invalidate('listCalendarSubscriptions')} />
       )}
       {value === undefined && error === null && <LoadingRows rows={2} />}
-      {value?.collection.length === 0 && <p>{texts.busyEmpty}</p>}
+      {value?.collection.length === 0 && accounts?.collection.length === 0 && <p>{texts.busyEmpty}</p>}
       {value && value.collection.length > 0 && (
         <ul class="rows">
           {value.collection.map((calendar) => (

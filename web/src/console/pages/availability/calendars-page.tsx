@@ -1,12 +1,14 @@
-// Calendars: those that make the user busy, and feeds of the user's meetings for other calendars.
+// Calendars: connected accounts, other calendars that make the user busy, and feeds of the user's meetings.
 import { AvailabilityPage } from './availability-page.tsx'
 import { BusyCalendars } from './busy-calendars.tsx'
+import { CalendarAccounts } from './calendar-accounts.tsx'
 import { MeetingFeeds } from './meeting-feeds.tsx'
 
 export function CalendarsPage() {
   return (
     <div class="form-page wide">
       <AvailabilityPage>
+        <CalendarAccounts />
         <BusyCalendars />
         <MeetingFeeds />
       </AvailabilityPage>

@@ -31,9 +31,26 @@ function useList<Item extends Named>(operation: string) {
   }
 }
 
-export function useSubscriptionActs() {
+/** Requests a read of a calendar or an account, and says what happens. */
+export function useRequestRead() {
   const console = useConsole()
-  const { api, messages, user, showToast, offerUndo } = console
+  const { messages, showToast } = console
+  const texts = messages.calendars
+  return async (name: string, request: () => Promise<unknown>): Promise<void> => {
+    try {
+      await request()
+      showToast({ text: texts.reading(name) })
+    } catch (error) {
+      const isTooSoon = error instanceof MeetwrightError && error.status === 429
+      const text = isTooSoon ? texts.readRecently : describeProblem(console, error).text
+      showToast({ text, tone: 'bad' })
+    }
+  }
+}
+
+export function useSubscriptionActs() {
+  const { api, messages, user, showToast, offerUndo } = useConsole()
+  const requestRead = useRequestRead()
   const texts = messages.calendars
   const list = useList<CalendarSubscription>('listCalendarSubscriptions')
   const rename = (uri: string, name: string) =>
@@ -55,16 +72,8 @@ export function useSubscriptionActs() {
       await rename(uri, name)
       offerUndo(texts.renamed(name), async () => void (await rename(uri, previous)))
     },
-    async read({ uri, name }: CalendarSubscription): Promise<void> {
-      try {
-        await requireApi(api).readCalendarSubscription({ uuid: idOf(uri) })
-        showToast({ text: texts.reading(name) })
-      } catch (error) {
-        const isTooSoon = error instanceof MeetwrightError && error.status === 429
-        const text = isTooSoon ? texts.readRecently : describeProblem(console, error).text
-        showToast({ text, tone: 'bad' })
-      }
-    },
+    read: ({ uri, name }: CalendarSubscription): Promise<void> =>
+      requestRead(name, () => requireApi(api).readCalendarSubscription({ uuid: idOf(uri) })),
     remove: (calendar: CalendarSubscription) =>
       list.remove(calendar, texts.deleted(calendar.name), () =>
         requireApi(api).deleteCalendarSubscription({ uuid: idOf(calendar.uri) }),

@@ -11,6 +11,7 @@ import {
 } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { formatDate, type LocalDate } from '../../../../../server/src/domain/time/local-date.ts'
 import { startOfDay } from '../../../../../server/src/domain/time/zone.ts'
+import { FailingCalendars } from '../../components/failing-calendars.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { type Console, useConsole } from '../../context.ts'
@@ -21,7 +22,6 @@ import { ClearMeetings } from './clear-meetings.tsx'
 import { loadMeetingsToClear } from './clear-tasks.ts'
 import { endOf } from './describe-meeting.ts'
 import { EmptyMeetings } from './empty-meetings.tsx'
-import { FailingCalendars } from './failing-calendars.tsx'
 import { countFilters } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { meetingPages } from './meeting-pages.ts'
@@ -63,7 +63,9 @@ export function ListView({ query, pathOf, current }: ListViewProps) {
   const canClear = tab === 'upcoming' && (!isOfOthers || isAdmin)
   return (
     <>
-      {shown && calendars.value && <FailingCalendars calendars={calendars.value.collection} />}
+      {shown && calendars.value && (
+        <FailingCalendars calendars={calendars.value.collection.filter(({ state }) => state === 'failing')} />
+      )}
       {shown === undefined && error === null && <LoadingRows rows={5} />}
       {error !== null && <Problem error={error} retry={() => cache.invalidate('listScheduledEvents')} />}
       {shown?.length === 0 && (
