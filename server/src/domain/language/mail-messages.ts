@@ -140,6 +140,7 @@ export interface MailMessages {
     readonly server: string
     readonly account: string
     readonly since: string
+    readonly openCalendars: string
     readonly advice: Readonly<Record<UnreadState, string>>
   }
   /** About a meeting in the host’s calendar. */

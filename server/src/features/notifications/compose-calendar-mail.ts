@@ -20,13 +20,19 @@ export async function composeCalendarUnread(
   const calendar = await ctx.db.withOrganization(mail.organization_id).first(unreadCalendarOf(mail))
   if (calendar === undefined || calendar.state === 'active')
     return { kind: 'drop', reason: 'the calendar can be read again' }
-  const content = writeCalendarUnreadContent(calendar, calendar.state)
+  const calendarsUrl = `${ctx.config.urls.auth}/app/availability/calendars`
+  const content = writeCalendarUnreadContent(calendar, calendar.state, calendarsUrl)
   const to = { name: calendar.user_name, address: calendar.user_email }
   const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
   return { kind: 'send', message, isByMember: true }
 }
 
-export function writeCalendarUnreadContent(calendar: UnreadCalendar, state: UnreadState): MailContent {
+/** `calendarsUrl`: of the page where the user can enter a new password. */
+export function writeCalendarUnreadContent(
+  calendar: UnreadCalendar,
+  state: UnreadState,
+  calendarsUrl: string,
+): MailContent {
   const { organization_name: organization, failing_since: since, host, account, locale, timezone } = calendar
   const reader = readerOf(locale, timezone)
   const { calendarUnread: messages, footer } = mailMessages[reader.locale]
@@ -45,7 +51,7 @@ export function writeCalendarUnreadContent(calendar: UnreadCalendar, state: Unre
         ? []
         : [{ label: messages.since, lines: [{ text: formatLongDate(reader, since) }] }]),
     ],
-    main: null,
+    main: { label: messages.openCalendars, href: calendarsUrl },
     change: null,
     closing: [messages.advice[state]],
     footer: footer(organization),

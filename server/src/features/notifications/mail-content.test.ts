@@ -115,12 +115,21 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   test.each(['failing', 'refused', 'given_up'] as const)('unread calendar (%s) is complete', (state) => {
-    const content = writeCalendarUnreadContent({ ...unreadCalendar, locale }, state)
+    const calendarsUrl = 'https://meet.example.com/app/availability/calendars'
+    const content = writeCalendarUnreadContent({ ...unreadCalendar, locale }, state, calendarsUrl)
     const { calendarUnread: messages } = mailMessages[locale]
     for (const part of [renderMailText(content), renderMailHtml(content)]) {
       expect(part).not.toMatch(MISSING)
       const { host, account } = unreadCalendar
-      for (const piece of [messages.reasons[state], messages.advice[state], host, account, '2026'])
+      for (const piece of [
+        messages.reasons[state],
+        messages.advice[state],
+        messages.openCalendars,
+        calendarsUrl,
+        host,
+        account,
+        '2026',
+      ])
         expect(part).toContain(piece)
     }
   })
@@ -154,7 +163,7 @@ test('mail subjects differ between languages', () => {
   )
   expect(new Set(stops).size, stops.join('\n')).toBe(locales.length)
   const unread = locales.map(
-    (locale) => writeCalendarUnreadContent({ ...unreadCalendar, locale }, 'refused').subject,
+    (locale) => writeCalendarUnreadContent({ ...unreadCalendar, locale }, 'refused', 'x').subject,
   )
   expect(new Set(unread).size, unread.join('\n')).toBe(locales.length)
   const emptied = locales.map((locale) => mailMessages[locale].calendarEmptied.subject)

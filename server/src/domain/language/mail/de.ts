@@ -191,13 +191,14 @@ export const de: MailMessages = {
     server: 'Server',
     account: 'Konto',
     since: 'Seit',
+    openCalendars: 'Kalender öffnen',
     advice: {
       failing:
         'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Wir versuchen es weiter; prüfen Sie, ob der Server funktioniert.',
       refused:
-        'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Erstellen Sie bei Ihrem Kalenderanbieter ein App-Passwort und hinterlegen Sie es über die API.',
+        'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Erstellen Sie bei Ihrem Kalenderanbieter ein App-Passwort und geben Sie es über den Link oben ein.',
       given_up:
-        'Seine Termine blockieren Ihre Zeit nicht mehr. Um den Kalender wieder zu verbinden, hinterlegen Sie das Passwort über die API.',
+        'Seine Termine blockieren Ihre Zeit nicht mehr. Um den Kalender wieder zu verbinden, geben Sie das Passwort ein.',
     },
   },
   calendarEntry: {

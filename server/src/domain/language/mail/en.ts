@@ -189,13 +189,13 @@ export const en: MailMessages = {
     server: 'Server',
     account: 'Account',
     since: 'Since',
+    openCalendars: 'Open calendars',
     advice: {
       failing:
         'The events that we know still block your time, but new ones don’t. We’ll keep trying; check whether the server works.',
       refused:
-        'The events that we know still block your time, but new ones don’t. Create an app password at your calendar provider and set it through the API.',
-      given_up:
-        'Its events no longer block your time. To connect the calendar again, set its password through the API.',
+        'The events that we know still block your time, but new ones don’t. Create an app password at your calendar provider and enter it with the link above.',
+      given_up: 'Its events no longer block your time. To connect the calendar again, enter its password.',
     },
   },
   calendarEntry: {

@@ -188,13 +188,14 @@ export const es: MailMessages = {
     server: 'Servidor',
     account: 'Cuenta',
     since: 'Desde',
+    openCalendars: 'Abrir calendarios',
     advice: {
       failing:
         'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Seguiremos intentándolo; compruebe que el servidor funciona.',
       refused:
-        'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Cree una contraseña de aplicación en su proveedor y guárdela mediante la API.',
+        'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Cree una contraseña de aplicación en su proveedor e introdúzcala con el enlace de arriba.',
       given_up:
-        'Sus eventos ya no bloquean su tiempo. Para volver a conectar el calendario, guarde su contraseña mediante la API.',
+        'Sus eventos ya no bloquean su tiempo. Para volver a conectar el calendario, introduzca su contraseña.',
     },
   },
   calendarEntry: {

@@ -192,13 +192,14 @@ export const fr: MailMessages = {
     server: 'Serveur',
     account: 'Compte',
     since: 'Depuis',
+    openCalendars: 'Ouvrir les agendas',
     advice: {
       failing:
         'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Nous continuons d’essayer ; vérifiez que le serveur fonctionne.',
       refused:
-        'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Créez un mot de passe d’application chez votre fournisseur et enregistrez-le via l’API.',
+        'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Créez un mot de passe d’application chez votre fournisseur et saisissez-le avec le lien ci-dessus.',
       given_up:
-        'Ses événements ne bloquent plus votre temps. Pour reconnecter l’agenda, enregistrez son mot de passe via l’API.',
+        'Ses événements ne bloquent plus votre temps. Pour reconnecter l’agenda, saisissez son mot de passe.',
     },
   },
   calendarEntry: {

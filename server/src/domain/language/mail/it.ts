@@ -191,13 +191,14 @@ export const it: MailMessages = {
     server: 'Server',
     account: 'Account',
     since: 'Dal',
+    openCalendars: 'Apri i calendari',
     advice: {
       failing:
         'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Continueremo a provare; controlla che il server funzioni.',
       refused:
-        'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Crea una password per app presso il tuo fornitore e impostala tramite l’API.',
+        'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Crea una password per app presso il tuo fornitore e inseriscila con il link qui sopra.',
       given_up:
-        'I suoi eventi non bloccano più il tuo tempo. Per ricollegare il calendario, imposta la password tramite l’API.',
+        'I suoi eventi non bloccano più il tuo tempo. Per ricollegare il calendario, inserisci la password.',
     },
   },
   calendarEntry: {

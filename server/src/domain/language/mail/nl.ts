@@ -192,13 +192,14 @@ export const nl: MailMessages = {
     server: 'Server',
     account: 'Account',
     since: 'Sinds',
+    openCalendars: 'Agenda’s openen',
     advice: {
       failing:
         'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. We blijven het proberen; controleer of de server werkt.',
       refused:
-        'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. Maak bij uw agendaprovider een app-wachtwoord aan en stel het in via de API.',
+        'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. Maak bij uw agendaprovider een app-wachtwoord aan en voer het in via de link hierboven.',
       given_up:
-        'De afspraken blokkeren uw tijd niet meer. Stel het wachtwoord in via de API om de agenda opnieuw te verbinden.',
+        'De afspraken blokkeren uw tijd niet meer. Voer het wachtwoord in om de agenda opnieuw te verbinden.',
     },
   },
   calendarEntry: {

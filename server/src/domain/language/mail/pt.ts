@@ -191,13 +191,14 @@ export const pt: MailMessages = {
     server: 'Servidor',
     account: 'Conta',
     since: 'Desde',
+    openCalendars: 'Abrir calendários',
     advice: {
       failing:
         'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Continuaremos a tentar; verifique se o servidor funciona.',
       refused:
-        'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Crie uma palavra-passe de aplicação no seu fornecedor e defina-a através da API.',
+        'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Crie uma palavra-passe de aplicação no seu fornecedor e introduza-a através da ligação acima.',
       given_up:
-        'Os eventos já não bloqueiam o seu tempo. Para voltar a ligar o calendário, defina a palavra-passe através da API.',
+        'Os eventos já não bloqueiam o seu tempo. Para voltar a ligar o calendário, introduza a palavra-passe.',
     },
   },
   calendarEntry: {
