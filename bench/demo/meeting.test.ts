@@ -126,7 +126,9 @@ test('lists and returns events with their invitees', async () => {
   expect([status, body.collection.length]).toEqual([200, 100])
   for (const event of body.collection.slice(0, 20)) {
     const path = `/scheduled_events/${idOf(event.uri)}`
-    expect((await demoMeetings.call('GET', path)).body.resource).toEqual(event)
+    // Lists don't have what the calendars of the hosts have.
+    const inCalendars = { calendar_event: null, calendar_entries: [] }
+    expect((await demoMeetings.call('GET', path)).body.resource).toEqual({ ...event, ...inCalendars })
     const invitees = (await demoMeetings.call('GET', `${path}/invitees?count=100`)).body.collection
     const { total } = event.invitees_counter as never as { total: number }
     expect(invitees.map((invitee) => invitee.event)).toEqual(Array(total).fill(event.uri))

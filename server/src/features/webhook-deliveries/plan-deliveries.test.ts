@@ -58,7 +58,7 @@ const eventsAt = (path: string) =>
     .sort()
 const getResource = async (uri = '') => (await service.call('GET', pathOf(uri), { as: owner })).body.resource
 /** Webhooks don't have what the calendars of the hosts have: entries are written after the event. */
-const getEvent = async (uri: string) => {
+const getEvent = async (uri = '') => {
   const { calendar_event, calendar_entries, ...event } = await getResource(uri)
   expect([calendar_event, calendar_entries]).toEqual([null, []])
   return event

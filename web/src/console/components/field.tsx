@@ -67,11 +67,12 @@ export function AccountField({ label, hint, type, value, maxLength, error, onCha
   return (
     <FieldLayout id={id} label={label} error={error} {...(hint ? { hint } : {})}>
       <input
+        {...(type === 'password'
+          ? { type: 'password', autoComplete: 'new-password' }
+          : { type: 'text', autoComplete: 'off' })}
         id={id}
-        type={type}
         value={value}
         maxLength={maxLength}
-        autoComplete={type === 'password' ? 'new-password' : 'off'}
         autoCapitalize="none"
         spellcheck={false}
         aria-invalid={error ? 'true' : undefined}

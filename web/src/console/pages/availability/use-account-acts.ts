@@ -20,12 +20,10 @@ export interface AccountInput {
 
 type Connections = readonly CalendarConnection[]
 
+type Settings = Partial<Pick<ConnectedCalendar, keyof ConnectedCalendarChanges>>
+
 /** At most one calendar receives bookings. */
-function withChanges(
-  connections: Connections,
-  changed: ConnectedCalendar,
-  changes: ConnectedCalendarChanges,
-): Connections {
+function withChanges(connections: Connections, changed: ConnectedCalendar, changes: Settings): Connections {
   const change = (calendar: ConnectedCalendar): ConnectedCalendar => {
     if (calendar.uri === changed.uri) return { ...calendar, ...changes }
     return changes.receives_bookings ? { ...calendar, receives_bookings: false } : calendar
@@ -38,7 +36,7 @@ export function useAccountActs() {
   const { accounts: texts } = messages
   const requestRead = useRequestRead()
 
-  const updateCalendar = async (calendar: ConnectedCalendar, changes: ConnectedCalendarChanges) => {
+  const updateCalendar = async (calendar: ConnectedCalendar, changes: Settings) => {
     await requireApi(api).updateConnectedCalendar({ uuid: idOf(calendar.uri), ...changes })
     cache.invalidate(OPERATION)
   }
@@ -46,7 +44,7 @@ export function useAccountActs() {
   /** Shows the change at once. `takeBack`: restores what was saved before. */
   const change = async (
     calendar: ConnectedCalendar,
-    changes: ConnectedCalendarChanges,
+    changes: Settings,
     takeBack: () => Promise<void>,
   ): Promise<void> => {
     const hide = cache.updateList<CalendarConnection>(OPERATION, (list) =>
@@ -89,9 +87,11 @@ export function useAccountActs() {
     /** Changes how a calendar blocks time, or what happens to bookings that the user moves or deletes in it. */
     changeSettings: (
       calendar: ConnectedCalendar,
-      changes: Omit<ConnectedCalendarChanges, 'receives_bookings'>,
+      changes: Omit<Settings, 'receives_bookings'>,
     ): Promise<void> =>
-      change(calendar, changes, () => updateCalendar(calendar, pickFields(calendar, Object.keys(changes)))),
+      change(calendar, changes, () =>
+        updateCalendar(calendar, pickFields({ ...calendar }, Object.keys(changes))),
+      ),
 
     /** The rules for moved and deleted bookings stay the same. `to`: undefined = no calendar. */
     async receiveIn(from: ConnectedCalendar | undefined, to: ConnectedCalendar | undefined): Promise<void> {
