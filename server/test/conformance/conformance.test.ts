@@ -70,7 +70,8 @@ test('the uri of a resource returns the resource', async () => {
     // These can only be listed.
     if (/^\/(event_type_memberships|event_type_availability_schedules|activity_log_entries)\//.test(path))
       continue
-    expect((await fixture.service.call('GET', path, { as })).body.resource, path).toEqual(shown)
+    // A list of events leaves out what the calendars of their hosts have.
+    expect((await fixture.service.call('GET', path, { as })).body.resource, path).toMatchObject(shown)
   }
 })
 
