@@ -1,6 +1,7 @@
 // Recipes: how to call each write of the route tables once, with newly created objects.
 import { openPasswordSession, PASSWORD, setUserPassword } from '../../testbed/accounts.ts'
 import type { CaldavServer } from '../../testbed/caldav-server.ts'
+import { createCalendarProgram } from '../../testbed/calendar-program.ts'
 import { storeConnection } from '../../testbed/calendar-connections.ts'
 import { askedNow, storeEntry } from '../../testbed/calendar-entries.ts'
 import { forgetRecipients } from '../../testbed/invitations.ts'
@@ -311,9 +312,11 @@ export function writeRecipes(
     }),
     readCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
     deleteCalendarSubscription: async () => ({ params: { uuid: await newCalendar() } }),
-    createCalendarConnection: async () => ({
-      body: { provider: 'caldav', url: caldav.url, ...CALENDAR_ACCOUNT },
-    }),
+    createCalendarConnection: async () => {
+      const { username, password } = CALENDAR_ACCOUNT
+      await createCalendarProgram(caldav.url, username, password).createCalendar(`work-${next()}`)
+      return { body: { provider: 'caldav', url: caldav.url, ...CALENDAR_ACCOUNT } }
+    },
     updateCalendarConnection: async () => ({
       params: { uuid: await newRefusedConnection() },
       body: { password: CALENDAR_ACCOUNT.password },
