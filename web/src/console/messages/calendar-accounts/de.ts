@@ -46,10 +46,10 @@ export const de: CalendarAccountsMessages = {
     provider: 'Kalenderdienst',
     otherProvider: 'Anderer (CalDAV)',
     server: 'Serveradresse',
-    serverHint: 'Zum Beispiel https://caldav.example.com. Bei vielen Diensten genügt Ihre E-Mail-Adresse.',
+    serverHint: 'Zum Beispiel https://caldav.example.com. Bei vielen Diensten genügt Ihre E‑Mail-Adresse.',
     nextcloudServer: 'Adresse Ihrer Nextcloud',
     nextcloudHint: 'Zum Beispiel cloud.example.com',
-    username: 'Benutzername oder E-Mail-Adresse',
+    username: 'Benutzername oder E‑Mail-Adresse',
     password: 'App-Passwort',
     passwordHints: {
       icloud:
