@@ -1,9 +1,9 @@
 // Recipes: how to call each write of the route tables once, with newly created objects.
 import { openPasswordSession, PASSWORD, setUserPassword } from '../../testbed/accounts.ts'
 import type { CaldavServer } from '../../testbed/caldav-server.ts'
-import { createCalendarProgram } from '../../testbed/calendar-program.ts'
 import { storeConnection } from '../../testbed/calendar-connections.ts'
 import { askedNow, storeEntry } from '../../testbed/calendar-entries.ts'
+import { createCalendarProgram } from '../../testbed/calendar-program.ts'
 import { forgetRecipients } from '../../testbed/invitations.ts'
 import { createTestApp, createTestGrant, toMember } from '../../testbed/oauth.ts'
 import { SAMPLE_PNG } from '../../testbed/sample-picture.ts'
