@@ -70,8 +70,10 @@ test('the uri of a resource returns the resource', async () => {
     // These can only be listed.
     if (/^\/(event_type_memberships|event_type_availability_schedules|activity_log_entries)\//.test(path))
       continue
+    const { resource } = (await fixture.service.call('GET', path, { as })).body
     // A list of events leaves out what the calendars of their hosts have.
-    expect((await fixture.service.call('GET', path, { as })).body.resource, path).toMatchObject(shown)
+    const leftOut = body.resource ? {} : { calendar_event: undefined, calendar_entries: undefined }
+    expect({ ...resource, ...leftOut }, path).toEqual(shown)
   }
 })
 

@@ -233,33 +233,21 @@ const behind = (now: Instant) => ({
   updated_at: iso(now),
 })
 
+type CurrentEvent = Pick<EntryRow, 'event_id' | 'start_time' | 'end_time'>
+
+const withTimes = ({ event_id, start_time, end_time }: CurrentEvent) => ({
+  event_id,
+  start_time: iso(start_time),
+  end_time: iso(end_time),
+})
+
 /** The booking has changed. */
-export const reviseEntry = (
-  organizationId: string,
-  id: string,
-  { event_id, start_time, end_time }: Pick<EntryRow, 'event_id' | 'start_time' | 'end_time'>,
-  now: Instant,
-) =>
-  updateEntries(organizationId, [id]).set({
-    ...behind(now),
-    event_id,
-    start_time: iso(start_time),
-    end_time: iso(end_time),
-  })
+export const reviseEntry = (organizationId: string, id: string, event: CurrentEvent, now: Instant) =>
+  updateEntries(organizationId, [id]).set({ ...behind(now), ...withTimes(event) })
 
 /** The booking has changed, but the object is left alone. */
-export const replaceEvent = (
-  organizationId: string,
-  id: string,
-  { event_id, start_time, end_time }: Pick<EntryRow, 'event_id' | 'start_time' | 'end_time'>,
-  now: Instant,
-) =>
-  updateEntries(organizationId, [id]).set({
-    event_id,
-    start_time: iso(start_time),
-    end_time: iso(end_time),
-    updated_at: iso(now),
-  })
+export const replaceEvent = (organizationId: string, id: string, event: CurrentEvent, now: Instant) =>
+  updateEntries(organizationId, [id]).set({ ...withTimes(event), updated_at: iso(now) })
 
 /** The object is created again, or gets our times again. Also after the host's answer to a question. */
 export const putEntriesBack = (organizationId: string, ids: readonly string[], now: Instant) =>

@@ -82,16 +82,30 @@ export function ConnectAccount({ onClose }: AccountDialogProps) {
         error={attempt.errorOf('username')}
         onChange={setUsername}
       />
-      <AccountField
-        type="password"
-        label={texts.password}
-        hint={texts.passwordHints[provider]}
-        value={password}
-        maxLength={MAX_PASSWORD_LENGTH}
-        error={attempt.errorOf('password')}
-        onChange={setPassword}
-      />
+      <PasswordField provider={provider} value={password} attempt={attempt} onChange={setPassword} />
     </AttemptDialog>
+  )
+}
+
+interface PasswordFieldProps {
+  readonly provider: CalendarProvider
+  readonly value: string
+  readonly attempt: Attempt
+  readonly onChange: (value: string) => void
+}
+
+function PasswordField({ provider, value, attempt, onChange }: PasswordFieldProps) {
+  const { accounts: texts } = useConsole().messages
+  return (
+    <AccountField
+      type="password"
+      label={texts.password}
+      hint={texts.passwordHints[provider]}
+      value={value}
+      maxLength={MAX_PASSWORD_LENGTH}
+      error={attempt.errorOf('password')}
+      onChange={onChange}
+    />
   )
 }
 
@@ -112,15 +126,7 @@ export function NewPassword({ connection, onClose }: ConnectionDialogProps) {
       submit={() => changePassword(connection, password)}
       onClose={onClose}
     >
-      <AccountField
-        type="password"
-        label={texts.password}
-        hint={texts.passwordHints[provider]}
-        value={password}
-        maxLength={MAX_PASSWORD_LENGTH}
-        error={attempt.errorOf('password')}
-        onChange={setPassword}
-      />
+      <PasswordField provider={provider} value={password} attempt={attempt} onChange={setPassword} />
     </AttemptDialog>
   )
 }

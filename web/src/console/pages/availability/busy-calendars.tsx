@@ -9,6 +9,7 @@ import { calendarConnections, calendarSubscriptions } from '../../data/queries.t
 import { useAnswer } from '../../data/use-answer.ts'
 import { useRefresh } from '../../data/use-refresh.ts'
 import { AddCalendar, RenameCalendar } from './calendar-dialogs.tsx'
+import { CalendarLine } from './calendar-line.tsx'
 import { formatNear } from './describe-reason.ts'
 import { useSubscriptionActs } from './use-calendar-acts.ts'
 
@@ -77,34 +78,16 @@ function BusyCalendar({ calendar, onRead, onDelete }: BusyCalendarProps) {
     onDelete()
     acts.remove(calendar)
   }
-  const buttons = [
+  const actions = [
     [texts.readNow, read],
     [texts.rename, () => setRenaming(true)],
     [texts.delete, remove],
   ] as const
   return (
     <>
-      <div class="item-line">
-        <div class="item-text">
-          <b>{name}</b> <span class={`badge ${tones[state]}`}>{texts.states[state]}</span>
-          <p class="hint">
-            <LastRead calendar={calendar} />
-          </p>
-        </div>
-        <span class="line-actions">
-          {buttons.map(([label, act]) => (
-            <button
-              key={label}
-              type="button"
-              class="button plain"
-              aria-label={`${label}, ${name}`}
-              onClick={act}
-            >
-              {label}
-            </button>
-          ))}
-        </span>
-      </div>
+      <CalendarLine name={name} tone={tones[state]} state={texts.states[state]} actions={actions}>
+        <LastRead calendar={calendar} />
+      </CalendarLine>
       {state === 'failing' && <Failure calendar={calendar} />}
       {isRenaming && <RenameCalendar calendar={calendar} onClose={() => setRenaming(false)} />}
     </>

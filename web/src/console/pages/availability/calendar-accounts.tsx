@@ -9,6 +9,7 @@ import { calendarConnections } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useRefresh } from '../../data/use-refresh.ts'
 import { ConnectAccount, DisconnectAccount, NewPassword } from './account-dialogs.tsx'
+import { CalendarLine } from './calendar-line.tsx'
 import { ConnectedCalendarRow } from './connected-calendar.tsx'
 import { accountName, describeRead } from './describe-account.ts'
 import { formatNear } from './describe-reason.ts'
@@ -92,7 +93,7 @@ function Account({ connection, isOwn, onRead, onDisconnect }: AccountProps) {
     onDisconnect()
     acts.disconnect(connection)
   }
-  const buttons = [
+  const actions = [
     // The server would refuse the password again.
     ...(state === 'refused' ? [] : [[calendarTexts.readNow, read] as const]),
     ...(isOwn ? [[texts.newPassword, () => setDialog('password')] as const] : []),
@@ -100,28 +101,10 @@ function Account({ connection, isOwn, onRead, onDisconnect }: AccountProps) {
   ]
   return (
     <>
-      <div class="item-line">
-        <div class="item-text">
-          <b>{name}</b> <span class={`badge ${tones[state]}`}>{texts.states[state]}</span>
-          <p class="hint">
-            {account === null ? '' : `${host} · `}
-            {describeRead(console, connection)}
-          </p>
-        </div>
-        <span class="line-actions">
-          {buttons.map(([label, act]) => (
-            <button
-              key={label}
-              type="button"
-              class="button plain"
-              aria-label={`${label}, ${name}`}
-              onClick={act}
-            >
-              {label}
-            </button>
-          ))}
-        </span>
-      </div>
+      <CalendarLine name={name} tone={tones[state]} state={texts.states[state]} actions={actions}>
+        {account === null ? '' : `${host} · `}
+        {describeRead(console, connection)}
+      </CalendarLine>
       {state !== 'active' && <Failure connection={connection} />}
       {!isOwn && <p class="hint">{texts.ofColleague}</p>}
       {isOwn && calendars.length === 0 && <p class="hint">{texts.noCalendars}</p>}
