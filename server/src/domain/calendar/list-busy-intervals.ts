@@ -34,6 +34,8 @@ export interface BusyOptions {
 const MAX_RECURRENCE_STEPS = 4_000_000
 /** A yearly rule takes about 10,000. */
 const MAX_ZONE_STEPS = 500_000
+/** An account can have many entries, and each is read by itself. */
+const MAX_ZONE_STEPS_OF_EVENT = 20_000
 /** Longer events cover the whole window anyway. */
 export const MAX_DURATION_DAYS = 4_000
 
@@ -74,7 +76,7 @@ export function listBusyIntervals(
 export function timeOfEvent(content: CalendarContent, event: CalendarEvent, zone: Zone): Window {
   const { start } = event
   const near = { from: instant(start.wall - DAY), to: instant(start.wall + MAX_DURATION_DAYS * DAY) }
-  const converterOf = createConverters(content, zone, near, { remaining: MAX_ZONE_STEPS })
+  const converterOf = createConverters(content, zone, near, { remaining: MAX_ZONE_STEPS_OF_EVENT })
   const instantOf = (time: EventTime) => converterOf(time.zone).toInstant(time.wall)
   const { days, milliseconds } = lengthOf(event, instantOf)
   const lastDay = { ...start, wall: (start.wall + days * DAY) as WallTime }

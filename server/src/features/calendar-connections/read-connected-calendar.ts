@@ -187,8 +187,9 @@ async function save(
   await write(ctx, actor, async (tx) => {
     await noteSightings(ctx, tx, calendar.id, entries)
     const recorded = await tx.first(recordCalendarRead(organizationId, calendar, read, now))
-    if (recorded === undefined) return
     if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()
+    // A setting was changed meanwhile.
+    if (recorded === undefined) return
     if (changes.gone.length > 0) await tx.rows(deleteObjects(organizationId, calendar.id, changes.gone))
     if (objects.length > 0) await tx.rows(upsertObjects(organizationId, calendar.id, objects))
     if (blocks !== null) await saveBlocks(ctx, tx, connection.user_id, calendar.id, blocks)

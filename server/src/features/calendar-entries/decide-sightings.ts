@@ -73,7 +73,7 @@ async function confirmMissing(
   const missing = { since: entry.gone_at ?? now, confirmations: entry.confirmed + 1, dueAt: now }
   await change(ctx, round, entry, async (tx) => {
     if (object === null) await tx.rows(recordMissing(organizationId, entry.id, missing, now))
-    else if (stored === null) await tx.rows(recordLeftAlone(organizationId, entry, 'adopted', now))
+    else if (stored?.uid !== entry.uid) await tx.rows(recordLeftAlone(organizationId, entry, 'adopted', now))
     else {
       await tx.rows(dropSighting(organizationId, entry.id, now))
       await notePresent(tx, entry, { stored, etag: object.etag }, now)

@@ -27,7 +27,7 @@ import {
   recordSending,
   recordUnchanged,
   recordWritten,
-  retryNow,
+  retryLater,
 } from './write-store.ts'
 
 /** Enough to recognize late writes of the last hour. */
@@ -91,7 +91,7 @@ async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
   if (result.outcome === 'written') return saveWritten(ctx, job, result.etag)
   const object = await lookAt(ctx, job)
   return object === null
-    ? save(ctx, round, retryNow(organizationId, entry.id, now))
+    ? save(ctx, round, retryLater(organizationId, entry, now))
     : changeEntry(ctx, job, object)
 }
 
@@ -119,7 +119,7 @@ async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject):
   const result = await ctx.caldav.change(account, entry.calendar_url, entry.url, text, object.etag, signal)
   return result.outcome === 'written'
     ? saveWritten(ctx, job, result.etag, move)
-    : save(ctx, round, retryNow(organizationId, entry.id, ctx.clock.now()))
+    : save(ctx, round, retryLater(organizationId, entry, ctx.clock.now()))
 }
 
 const textNames = ['summary', 'description', 'location'] as const

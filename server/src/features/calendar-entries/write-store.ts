@@ -1,7 +1,7 @@
 // Writes: calendar_entries, when they are written to calendars.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { ConnectionFailure } from '../../domain/calendar/connection-health.ts'
-import { type Instant, iso } from '../../domain/time/instant.ts'
+import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
 import type { EntryHashes } from '../../platform/icalendar/entry-text.ts'
 import { type DescribedMeeting, describedColumns } from '../calendars/feed-store.ts'
@@ -126,9 +126,16 @@ export const recordReplaced = (
   now: Instant,
 ) => update(organizationId, id).set({ ...settled(revision, 'removed', now), wanted: 'absent', etag: null })
 
-/** Another program has changed the object between our requests. */
-export const retryNow = (organizationId: string, id: string, now: Instant) =>
-  update(organizationId, id).set({ due_at: iso(now) })
+/** Another program has changed the object between our requests. The delay doubles, because some servers always say so. */
+export const retryLater = (
+  organizationId: string,
+  { id, attempts }: Pick<EntryRow, 'id' | 'attempts'>,
+  now: Instant,
+) =>
+  update(organizationId, id).set({
+    attempts: attempts + 1,
+    due_at: iso(instant(now + Math.min(HOUR, 1_000 * 2 ** Math.min(attempts, 12)))),
+  })
 
 /** Returns the entries that have failed for too long, once. */
 export const recordEntryFailure = (

@@ -13,17 +13,21 @@ export interface ContentLine {
 
 /** An alarm in an event in a calendar has three. */
 const MAX_DEPTH = 10
+/** Bounds the work for an object of another program. */
+const MAX_LINES = 5_000
+const MAX_COMPONENT_NAME_LENGTH = 50
 
-/** Returns null if components don't end in the order in which they begin, or are too deep. */
+/** Returns null if components don't end in the order in which they begin, or there is too much of something. */
 export function readContentLines(text: string): ContentLine[] | null {
   const lines: ContentLine[] = []
   let path: readonly string[] = []
-  for (const raw of text.split(/(?<=\n)(?![ \t])/)) {
+  for (const raw of text.split(/(?<=\n)(?![ \t])/, MAX_LINES + 1)) {
     const line = raw.replaceAll(/\r?\n[ \t]/g, '').trimEnd()
     const name = (/^[\w-]*/.exec(line)?.[0] ?? '').toUpperCase()
     const value = line.slice(findValue(line))
     if (name === 'BEGIN') path = [...path, value.trim().toUpperCase()]
-    if (path.length > MAX_DEPTH) return null
+    if (path.length > MAX_DEPTH || lines.length === MAX_LINES) return null
+    if ((path.at(-1)?.length ?? 0) > MAX_COMPONENT_NAME_LENGTH) return null
     lines.push({ raw, name, value, path })
     if (name !== 'END') continue
     if (path.at(-1) !== value.trim().toUpperCase()) return null

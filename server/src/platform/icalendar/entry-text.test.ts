@@ -116,6 +116,11 @@ describe('an entry of another program', () => {
     ['an event without a UID', lines('DTSTART:20270111T090000Z').replace(/UID:.*\r\n/, '')],
     ['a time that is none', lines('DTSTART:tomorrow')],
     ['a component that is too deep', lines(...Array(20_000).fill('BEGIN:VALARM'))],
+    ['an event with too many lines', lines('DTSTART:20270111T090000Z', ...Array(5_000).fill('X-A:1'))],
+    [
+      'a component with a long name',
+      lines('DTSTART:20270111T090000Z', `BEGIN:${'X'.repeat(51)}`, `END:${'X'.repeat(51)}`),
+    ],
     ['components that overlap', lines('BEGIN:VALARM', 'DTSTART:20270111T090000Z')],
     ['an event in another component', 'BEGIN:VTODO\r\nBEGIN:VEVENT\r\nUID:1\r\nEND:VEVENT\r\nEND:VTODO\r\n'],
     [
