@@ -1,9 +1,6 @@
 // Connects a CalDAV account, writes into its calendars and reads them, as the features do.
-import {
-  CalendarServerError,
-  createCaldavClient,
-  objectUrlIn,
-} from '../../server/src/platform/caldav/caldav-client.ts'
+import { createCaldavClient, objectUrlIn } from '../../server/src/platform/caldav/caldav-client.ts'
+import { CalendarServerError } from '../../server/src/platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 
 const credentials = { username: 'ada', password: 'a-password-of-the-proof' }

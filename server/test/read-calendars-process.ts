@@ -2,8 +2,9 @@
 
 import { instant } from '../src/domain/time/instant.ts'
 import { parseObjects } from '../src/features/calendar-connections/parse-objects.ts'
-import { createCaldavClient, type ReceiveObjects } from '../src/platform/caldav/caldav-client.ts'
+import { createCaldavClient } from '../src/platform/caldav/caldav-client.ts'
 import { createCalendarReader } from '../src/platform/calendar-files/calendar-reader.ts'
+import type { ReceiveObjects } from '../src/platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../src/platform/context.ts'
 import { NO_TARGETS } from '../src/platform/outgoing/allowed-targets.ts'
 import { createOutgoingClient } from '../src/platform/outgoing/outgoing.ts'

@@ -49,7 +49,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
     faults: [
       {
         file: SIGHTINGS,
-        right: 'const object = await ctx.caldav.lookAt(account, calendar.url, url, signal)',
+        right: 'const object = await server.lookAt(calendar.url, url)',
         wrong: 'const object = null as CalendarObject | null',
       },
       {

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import type { ConnectionFailure } from '../../domain/calendar/connection-health.ts'
 import type { DeleteRule, MoveRule } from '../../domain/calendar/decide-entry.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import type { ListedCalendar } from '../../platform/caldav/caldav-client.ts'
+import type { ListedCalendar } from '../../platform/calendar-servers/calendar-server.ts'
 import { rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
 // Compares the calendars that a server lists with those that are stored.
 import type { System } from '../../domain/access/actor.ts'
 import { HOUR, type Instant } from '../../domain/time/instant.ts'
-import type { ListedCalendar } from '../../platform/caldav/caldav-client.ts'
+import type { ListedCalendar } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import {

@@ -1,6 +1,6 @@
 // Extracts the times of changed calendar objects. Their texts are not stored.
 import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
-import { type CalendarObject, CalendarServerError } from '../../platform/caldav/caldav-client.ts'
+import { type CalendarObject, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredObject } from './calendar-store.ts'
 import type { ReadableConnection } from './store.ts'

@@ -3,11 +3,11 @@ import type { System } from '../../domain/access/actor.ts'
 import type { BusyBlock } from '../../domain/availability/busy-blocks.ts'
 import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
 import {
-  type CaldavAccount,
   type CalendarChanges,
+  type CalendarServer,
   CalendarServerError,
   type ReceiveObjects,
-} from '../../platform/caldav/caldav-client.ts'
+} from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { countBlocks, replacePieces } from '../availability/replace-pieces.ts'
@@ -49,7 +49,7 @@ const MAX_TAG_LENGTH = 1_000
 export interface CalendarJob {
   readonly due: DueConnection
   readonly connection: ReadableConnection
-  readonly account: CaldavAccount
+  readonly server: CalendarServer
   readonly calendar: ReadableCalendar
   readonly signal: AbortSignal
 }
@@ -60,7 +60,7 @@ export async function readConnectedCalendar(ctx: Context, job: CalendarJob): Pro
   const now = ctx.clock.now()
   const { timezone } = job.connection
   const places = await listPlaces(ctx, job.due.organization_id, calendar.id)
-  const finder = createEntryFinder(ctx, job, { ...calendar, timezone }, places)
+  const finder = createEntryFinder(job, { ...calendar, timezone }, places)
   const objects: StoredObject[] = []
   let bytes = 0
   const changes = await fetchChanges(ctx, job, places, now, async (received) => {
@@ -86,22 +86,20 @@ async function fetchChanges(
   now: Instant,
   receive: ReceiveObjects,
 ): Promise<CalendarChanges> {
-  const { calendar, account, signal } = job
+  const { calendar, server } = job
   const { cursor, tag, cursor_failures, fully_read_at } = calendar
   const isWholeDue = fully_read_at === null || fully_read_at <= now - WHOLE_READ_INTERVAL_MS
   const readWhole = async () =>
-    ctx.caldav.readChanges(
-      account,
+    server.readChanges(
       calendar.url,
       { cursor: null, tag: null, known: await known(ctx, job, places) },
       receive,
-      signal,
     )
   if (isWholeDue || cursor_failures >= MAX_CURSOR_FAILURES) return readWhole()
   // With a cursor, the server says what has changed.
   const since = { cursor, tag, known: cursor === null ? await known(ctx, job, places) : new Map() }
   try {
-    return await ctx.caldav.readChanges(account, calendar.url, since, receive, signal)
+    return await server.readChanges(calendar.url, since, receive)
   } catch (error) {
     if (error instanceof CalendarServerError && error.failure === 'cursor_refused') return readWhole()
     throw error

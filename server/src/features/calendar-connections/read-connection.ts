@@ -11,7 +11,8 @@ import {
   type NextRead,
 } from '../../domain/calendar/connection-health.ts'
 import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import { type CaldavAccount, CalendarServerError } from '../../platform/caldav/caldav-client.ts'
+import { openCaldavServer } from '../../platform/calendar-servers/caldav-server.ts'
+import { type CalendarServer, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { syncEntries } from '../calendar-entries/sync-entries.ts'
@@ -89,9 +90,9 @@ async function attempt(ctx: Context, due: DueConnection, connection: ReadableCon
   const credentials = unsealCredentials(ctx, connection.id, connection.credentials)
   if (credentials === null) return failed('credentials_lost')
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const account = { ...credentials, homes: connection.homes }
+  const server = openCaldavServer(ctx.caldav, { ...credentials, homes: connection.homes }, signal)
   try {
-    return await readAll(ctx, due, connection, account, signal)
+    return await readAll(ctx, due, connection, server, signal)
   } catch (error) {
     if (error instanceof CalendarServerError)
       return failed(error.failure === 'cursor_refused' ? 'malformed' : error.failure, error.retryAfterMs)
@@ -104,13 +105,12 @@ async function readAll(
   ctx: Context,
   due: DueConnection,
   connection: ReadableConnection,
-  account: CaldavAccount,
+  server: CalendarServer,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { organization_id: organizationId, id } = due
   const { listed_at } = connection
-  const list = async () =>
-    saveListedCalendars(ctx, due, connection, await ctx.caldav.listCalendars(account, signal))
+  const list = async () => saveListedCalendars(ctx, due, connection, await server.listCalendars())
   if (listed_at === null || listed_at <= ctx.clock.now() - LIST_INTERVAL_MS) await list()
   const calendars = await ctx.db.withOrganization(organizationId).rows(readableCalendars(organizationId, id))
   let failure: ConnectionFailure | null = null
@@ -122,7 +122,7 @@ async function readAll(
       continue
     }
     try {
-      await readConnectedCalendar(ctx, { due, connection, account, calendar, signal })
+      await readConnectedCalendar(ctx, { due, connection, server, calendar, signal })
       isAnyRead = true
     } catch (error) {
       if (signal.aborted && isAnyRead) return { kind: 'unfinished' }
@@ -135,7 +135,7 @@ async function readAll(
   const entriesDueAt = await syncEntries(ctx, {
     organizationId,
     connectionId: id,
-    account,
+    server,
     timezone: connection.timezone,
     signal,
     requireLease: async (tx) => {

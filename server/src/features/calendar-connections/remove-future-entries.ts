@@ -1,7 +1,8 @@
 // Removes the entries of future bookings from the calendars of a connection, before it is deleted.
 import type { Member } from '../../domain/access/actor.ts'
 import { instant } from '../../domain/time/instant.ts'
-import { CalendarServerError } from '../../platform/caldav/caldav-client.ts'
+import { openCaldavServer } from '../../platform/calendar-servers/caldav-server.ts'
+import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { removeEntries } from '../calendar-entries/remove-entries.ts'
@@ -33,7 +34,7 @@ export async function removeFutureEntries(ctx: Context, actor: Member, id: strin
     await removeEntries(ctx, {
       organizationId,
       connectionId: id,
-      account: { ...credentials, homes: connection.homes },
+      server: openCaldavServer(ctx.caldav, { ...credentials, homes: connection.homes }, signal),
       timezone: connection.timezone,
       signal,
       requireLease: async (tx) => {

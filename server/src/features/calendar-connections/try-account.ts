@@ -1,12 +1,11 @@
 // Finds the calendars of an account on a calendar server, in the request that has its password.
 import type { Member } from '../../domain/access/actor.ts'
+import { type DiscoveredAccount, hostOfAddress } from '../../platform/caldav/caldav-client.ts'
 import {
   CalendarServerError,
   type CalendarServerFailure,
-  type DiscoveredAccount,
-  hostOfAddress,
   type ListedCalendar,
-} from '../../platform/caldav/caldav-client.ts'
+} from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 

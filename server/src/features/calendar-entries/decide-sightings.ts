@@ -1,7 +1,7 @@
 // Decides about entries that the host has moved or deleted, once they have been so for a while.
 import { areMany, decideEntry, type EntryRules, type Sighting } from '../../domain/calendar/decide-entry.ts'
 import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import { CalendarServerError } from '../../platform/caldav/caldav-client.ts'
+import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { readEntryText } from '../../platform/icalendar/entry-text.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
@@ -55,14 +55,12 @@ async function confirmMissing(
   round: EntryRound,
   entry: EntryInCalendar,
 ): Promise<EntryInCalendar | null> {
-  const { organizationId, account, signal } = round
-  const object = await ctx.caldav
-    .lookAt(account, entry.calendar_url, entry.url, signal)
-    .catch((error: unknown) => {
-      // A missing calendar is no deletion of its entries.
-      if (error instanceof CalendarServerError && error.failure === 'calendar_gone') return 'unknown' as const
-      throw error
-    })
+  const { organizationId, server } = round
+  const object = await server.lookAt(entry.calendar_url, entry.url).catch((error: unknown) => {
+    // A missing calendar is no deletion of its entries.
+    if (error instanceof CalendarServerError && error.failure === 'calendar_gone') return 'unknown' as const
+    throw error
+  })
   const now = ctx.clock.now()
   if (object === 'unknown') {
     const dueAt = instant(now + RETRY_MS)

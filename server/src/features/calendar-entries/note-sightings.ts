@@ -1,7 +1,7 @@
 // Records what a read has found at the places of our entries.
 import { decideEntry, type EntryState, type Sighting } from '../../domain/calendar/decide-entry.ts'
 import type { Instant } from '../../domain/time/instant.ts'
-import type { CalendarObject } from '../../platform/caldav/caldav-client.ts'
+import type { CalendarObject } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { readEntryText, type StoredEntry } from '../../platform/icalendar/entry-text.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
@@ -50,8 +50,7 @@ export interface EntryFinder {
 
 /** Finds our entries in what a read returns. */
 export function createEntryFinder(
-  ctx: Context,
-  { account, signal }: Pick<EntryRound, 'account' | 'signal'>,
+  { server }: Pick<EntryRound, 'server'>,
   calendar: CalendarPlace,
   places: readonly EntryPlace[],
 ): EntryFinder {
@@ -68,7 +67,7 @@ export function createEntryFinder(
     add,
     async confirm(gone) {
       for (const url of gone.filter((one) => expected.has(one))) {
-        const object = await ctx.caldav.lookAt(account, calendar.url, url, signal)
+        const object = await server.lookAt(calendar.url, url)
         if (object === null) found.set(url, null)
         else add([{ ...object, url }])
       }

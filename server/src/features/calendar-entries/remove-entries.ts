@@ -1,5 +1,5 @@
 // Removes all entries of future meetings from the calendars of a connection.
-import { CalendarServerError } from '../../platform/caldav/caldav-client.ts'
+import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { type EntryRound, save } from './entry-round.ts'
 import { unwantEntries } from './store.ts'

@@ -1,7 +1,7 @@
 // Writes the entries of a connection that have changed.
 import type { ConnectionFailure } from '../../domain/calendar/connection-health.ts'
 import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import { CalendarServerError } from '../../platform/caldav/caldav-client.ts'
+import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { type EntryRound, systemOf } from './entry-round.ts'

@@ -1,16 +1,10 @@
 // Writes one entry into its calendar: creates, changes or removes the object. Every step can be repeated after a lost response.
 import { DELETE_DELAY_MS, MOVE_DELAY_MS, SENT_RETENTION_MS } from '../../domain/calendar/decide-entry.ts'
 import { instant } from '../../domain/time/instant.ts'
-import type { CalendarObject } from '../../platform/caldav/caldav-client.ts'
+import type { CalendarObject } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import {
-  changeEntryText,
-  type EntryHashes,
-  readEntryText,
-  type StoredEntry,
-  writeEntryText,
-} from '../../platform/icalendar/entry-text.ts'
+import { type EntryHashes, readEntryText, type StoredEntry } from '../../platform/icalendar/entry-text.ts'
 import { write } from '../../platform/writes/write.ts'
 import { type ComposedEntry, composeEntry, zoneOf } from './compose-entry.ts'
 import { type EntryRound, save, systemOf } from './entry-round.ts'
@@ -55,7 +49,7 @@ export async function writeEntry(
   if (entry.is_known && entry.digest?.equals(composed.digest))
     return save(ctx, round, recordUnchanged(organizationId, entry.id, entry.revision, now))
   const job = { round, entry, composed, meeting }
-  const object = isMaybeThere(entry) ? await lookAt(ctx, job) : null
+  const object = isMaybeThere(entry) ? await lookAt(job) : null
   if (object !== null) return changeEntry(ctx, job, object)
   if (!entry.is_known) return createEntry(ctx, job)
   if (!hasNewTime(entry)) return saveMissing(ctx, job)
@@ -70,12 +64,11 @@ const hasNewTime = ({ digest, sent, start_time }: EntryRow): boolean =>
 /** A request may have been executed although its response was lost. */
 const isMaybeThere = ({ is_known, sent }: EntryRow): boolean => is_known || sent.length > 0
 
-const lookAt = (ctx: Context, { round, entry }: Pick<EntryJob, 'round' | 'entry'>) =>
-  ctx.caldav.lookAt(round.account, entry.calendar_url, entry.url, round.signal)
+const lookAt = ({ round, entry }: Pick<EntryJob, 'round' | 'entry'>) =>
+  round.server.lookAt(entry.calendar_url, entry.url)
 
 async function removeEntry(ctx: Context, round: EntryRound, entry: EntryInCalendar): Promise<void> {
-  if (isMaybeThere(entry))
-    await ctx.caldav.remove(round.account, entry.calendar_url, entry.url, null, round.signal)
+  if (isMaybeThere(entry)) await round.server.remove(entry.calendar_url, entry.url, null)
   await save(ctx, round, recordRemoved(round.organizationId, entry, ctx.clock.now()))
 }
 
@@ -83,13 +76,12 @@ async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
   const { round, entry, composed } = job
   const { organizationId } = round
   await saveSending(ctx, job)
-  const text = writeEntryText(composed.text)
-  const result = await ctx.caldav.create(round.account, entry.calendar_url, entry.url, text, round.signal)
+  const result = await round.server.create(entry.calendar_url, entry.url, composed.text)
   const now = ctx.clock.now()
   if (result.outcome === 'uid_conflict')
     return save(ctx, round, recordLeftAlone(organizationId, entry, 'adopted', now))
   if (result.outcome === 'written') return saveWritten(ctx, job, result.etag)
-  const object = await lookAt(ctx, job)
+  const object = await lookAt(job)
   return object === null
     ? save(ctx, round, retryLater(organizationId, entry, now))
     : changeEntry(ctx, job, object)
@@ -104,19 +96,17 @@ async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject):
     save(ctx, round, recordLeftAlone(organizationId, entry, state, ctx.clock.now()))
   const stored = readEntryText(object.text, zone)
   if (stored === null || stored.uid !== entry.uid) return leaveAlone('adopted')
+  if (stored.isRecurring) return leaveAlone('detached')
   const ownHashes = findOwnHashes(entry, stored)
   const isMoved = !hasNewTime(entry) && entry.sent.every(({ start }) => start !== stored.start)
   const move = isMoved ? stored : null
   const keepsTimes = isMoved || stored.start === composed.text.start
-  if (!stored.isRecurring && keepsTimes && hasCurrentTexts(stored, composed, ownHashes))
+  if (keepsTimes && hasCurrentTexts(stored, composed, ownHashes))
     return saveWritten(ctx, job, object.etag, move)
   const times = keepsTimes ? { start: stored.start, end: stored.end } : {}
-  const text = changeEntryText(object.text, { ...composed.text, ...times }, ownHashes, zone)
-  if (text === 'recurring') return leaveAlone('detached')
-  if (text === 'not_ours') return leaveAlone('adopted')
   await saveSending(ctx, job)
-  const { account, signal } = round
-  const result = await ctx.caldav.change(account, entry.calendar_url, entry.url, text, object.etag, signal)
+  const change = { entry: { ...composed.text, ...times }, ownHashes, zone }
+  const result = await round.server.change(entry.calendar_url, object, change)
   return result.outcome === 'written'
     ? saveWritten(ctx, job, result.etag, move)
     : save(ctx, round, retryLater(organizationId, entry, ctx.clock.now()))

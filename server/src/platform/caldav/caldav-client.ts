@@ -1,4 +1,14 @@
 // The client for calendars on CalDAV servers: finds the calendars of an account, reads their changes, and writes objects.
+import type {
+  CalendarChanges,
+  CalendarObject,
+  ChangeOutcome,
+  CreateOutcome,
+  KnownState,
+  ListedCalendar,
+  ReceiveObjects,
+  RemoveOutcome,
+} from '../calendar-servers/calendar-server.ts'
 import type { OutgoingClient } from '../outgoing/outgoing.ts'
 import { createDavSession } from './dav-session.ts'
 import { discoverAccount } from './discover-account.ts'
@@ -6,7 +16,6 @@ import { listCalendars } from './list-calendars.ts'
 import { readChanges } from './read-changes.ts'
 import { changeObject, createObject, lookAtObject, removeObject } from './write-objects.ts'
 
-export { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
 export { hostOfAddress } from './discover-account.ts'
 export { objectUrlIn } from './urls.ts'
 
@@ -27,66 +36,6 @@ export interface DiscoveredAccount {
   /** The email addresses of the account, in lower case. */
   readonly addresses: readonly string[]
 }
-
-export interface ListedCalendar {
-  readonly url: string
-  readonly name: string
-  /** As `#rrggbb`. */
-  readonly color: string | null
-  readonly mayWrite: boolean
-  /** False if the server says that events in this calendar don't make the user busy. */
-  readonly countsByDefault: boolean
-  readonly isPrimary: boolean
-}
-
-export interface CalendarObject {
-  /** In a normal form, so URLs can be compared as text. At most 2,000 characters. */
-  readonly url: string
-  /** At most 500 characters. */
-  readonly etag: string | null
-  readonly text: string
-}
-
-export interface CalendarChanges {
-  /** Whether the whole calendar was compared with the known objects: `gone` then has all that are missing. */
-  readonly isWhole: boolean
-  readonly gone: readonly string[]
-  /** For the next read; null if the server has no cursors. */
-  readonly cursor: string | null
-  /** Changes with every change of the calendar; null if the server has none. */
-  readonly tag: string | null
-}
-
-export interface KnownState {
-  readonly cursor: string | null
-  readonly tag: string | null
-  /** ETags by URL. */
-  readonly known: ReadonlyMap<string, string | null>
-}
-
-export interface ObjectWritten {
-  readonly outcome: 'written'
-  /** Null if the server has no ETags. */
-  readonly etag: string | null
-}
-
-export type CreateOutcome =
-  | ObjectWritten
-  /** There is an object at this URL. */
-  | { readonly outcome: 'exists' }
-  /** Another object of the account has the same UID. */
-  | { readonly outcome: 'uid_conflict' }
-
-export type ChangeOutcome =
-  | ObjectWritten
-  /** The object has another ETag. */
-  | { readonly outcome: 'changed' }
-  | { readonly outcome: 'gone' }
-
-export type RemoveOutcome = { readonly outcome: 'removed' } | { readonly outcome: 'changed' }
-
-/** Gets objects of a calendar, which are not kept otherwise. */
-export type ReceiveObjects = (objects: readonly CalendarObject[]) => Promise<void>
 
 /** Throws a `CalendarServerError`, or the reason of the signal. */
 export interface CaldavClient {

@@ -1,9 +1,9 @@
 // Sends requests to the server of one account, follows redirects, and turns errors into failures.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CallErrorCode } from '../outgoing/call-error.ts'
+import { CalendarServerError, type CalendarServerFailure } from '../calendar-servers/calendar-server-error.ts'
+import { failureOfCall, readRetryAfter } from '../calendar-servers/call-failure.ts'
 import type { CallOutcome, OutgoingClient } from '../outgoing/outgoing.ts'
 import type { Credentials } from './caldav-client.ts'
-import { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
 import { type DavResource, readMultistatus } from './multistatus.ts'
 import { mayGetPassword } from './password-hosts.ts'
 
@@ -43,7 +43,6 @@ const DEFAULT_MAX_BYTES = 1024 * 1024
 const READ_TIMEOUT_MS = 30_000
 const MAX_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1_000
 
 /** `trustedHosts`: the hosts that the user gave the password for. */
 export function createDavSession(
@@ -118,11 +117,6 @@ function headersOf({ method, depth, ifMatch, ifNoneMatch, body }: DavRequest): R
   }
 }
 
-function failureOfCall(error: CallErrorCode): CalendarServerFailure {
-  if (error === 'url_refused' || error === 'address_refused') return 'not_allowed'
-  return error === 'answer_malformed' ? 'malformed' : 'unreachable'
-}
-
 /** Statuses that mean the same for every request. */
 function checkStatus(status: number, headers: IncomingHttpHeaders): void {
   if (status === 401) throw new CalendarServerError('refused')
@@ -137,10 +131,4 @@ export function failureOfStatus(status: number): CalendarServerFailure {
   if (status === 404 || status === 410) return 'calendar_gone'
   if (status === 413) return 'too_large'
   return status >= 500 ? 'unreachable' : 'malformed'
-}
-
-/** A date counts from the server's own clock. */
-function readRetryAfter({ 'retry-after': value = '', date = '' }: IncomingHttpHeaders): number | null {
-  const delay = /^\d{1,9}$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.parse(date)
-  return Number.isNaN(delay) ? null : Math.min(Math.max(delay, 0), MAX_RETRY_AFTER_MS)
 }

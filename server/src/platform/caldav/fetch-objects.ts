@@ -1,6 +1,6 @@
 // Fetches objects of a calendar in batches.
-import type { CalendarObject, ReceiveObjects } from './caldav-client.ts'
-import { CalendarServerError } from './calendar-server-error.ts'
+import type { CalendarObject, ReceiveObjects } from '../calendar-servers/calendar-server.ts'
+import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
 import { type DavSession, failureOfStatus } from './dav-session.ts'
 import { type ListedObject, readEtag, toStorableEtag } from './list-objects.ts'
 import { CALDAV, MAX_TEXT_LENGTH, textOf } from './read-xml.ts'

@@ -1,6 +1,6 @@
 // Lists the calendars with events in the homes of an account.
-import type { ListedCalendar } from './caldav-client.ts'
-import { CalendarServerError } from './calendar-server-error.ts'
+import type { ListedCalendar } from '../calendar-servers/calendar-server.ts'
+import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
 import type { DavSession } from './dav-session.ts'
 import { type DavResource, hrefsIn } from './multistatus.ts'
 import { APPLE_ICAL, CALDAV, DAV, findChild, findChildren, textOf } from './read-xml.ts'

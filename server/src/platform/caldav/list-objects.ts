@@ -1,5 +1,5 @@
 // Lists the objects of a calendar: those that changed since a cursor, or all of them.
-import { CalendarServerError } from './calendar-server-error.ts'
+import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
 import { type DavSession, failureOfStatus } from './dav-session.ts'
 import { type DavResource, readMultistatus } from './multistatus.ts'
 import { CALENDAR_SERVER, DAV, findChild, textOf } from './read-xml.ts'

@@ -1,5 +1,5 @@
 // Reads the body of a multistatus response (RFC 4918, section 13).
-import { CalendarServerError } from './calendar-server-error.ts'
+import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
 import { DAV, findChild, findChildren, readXml, textOf, type XmlElement } from './read-xml.ts'
 import { normalizeUrl } from './urls.ts'
 

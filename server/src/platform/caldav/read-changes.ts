@@ -1,5 +1,5 @@
 // Reads the changes of a calendar: by cursor if the server has cursors, otherwise by comparing ETags.
-import type { CalendarChanges, KnownState, ReceiveObjects } from './caldav-client.ts'
+import type { CalendarChanges, KnownState, ReceiveObjects } from '../calendar-servers/calendar-server.ts'
 import type { DavSession } from './dav-session.ts'
 import { fetchObjects } from './fetch-objects.ts'
 import { listAll, listChanges, type ObjectList, readState } from './list-objects.ts'

@@ -2,7 +2,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import { SaxesParser } from 'saxes'
 import { runInSteps } from '../run-in-steps.ts'
-import { CalendarServerError } from './calendar-server-error.ts'
+import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
 
 export const DAV = 'DAV:'
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav'

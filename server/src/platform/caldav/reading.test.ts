@@ -4,15 +4,15 @@ import { type CaldavServer, startCaldavServer } from '../../../../testbed/caldav
 import { type CalendarProgram, createCalendarProgram } from '../../../../testbed/calendar-program.ts'
 import { buildCalendar } from '../../../test/calendar-server.ts'
 import { type DavProxy, type DavRequest, startDavProxy } from '../../../test/dav-proxy.ts'
-import { NO_TARGETS } from '../outgoing/allowed-targets.ts'
-import { createOutgoingClient } from '../outgoing/outgoing.ts'
 import {
   type CalendarChanges,
   type CalendarObject,
   CalendarServerError,
-  createCaldavClient,
   type KnownState,
-} from './caldav-client.ts'
+} from '../calendar-servers/calendar-server.ts'
+import { NO_TARGETS } from '../outgoing/allowed-targets.ts'
+import { createOutgoingClient } from '../outgoing/outgoing.ts'
+import { createCaldavClient } from './caldav-client.ts'
 
 interface ReadCalendar extends CalendarChanges {
   readonly changed: readonly CalendarObject[]

@@ -9,6 +9,7 @@ import {
 import { type CalendarProgram, createCalendarProgram } from '../../../../testbed/calendar-program.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
+import type { CalendarObject, KnownState } from '../calendar-servers/calendar-server.ts'
 import {
   changeEntryText,
   type EntryText,
@@ -18,13 +19,7 @@ import {
 } from '../icalendar/entry-text.ts'
 import { NO_TARGETS } from '../outgoing/allowed-targets.ts'
 import { createOutgoingClient } from '../outgoing/outgoing.ts'
-import {
-  type CaldavAccount,
-  type CalendarObject,
-  createCaldavClient,
-  type KnownState,
-  objectUrlIn,
-} from './caldav-client.ts'
+import { type CaldavAccount, createCaldavClient, objectUrlIn } from './caldav-client.ts'
 
 const ada = { username: 'ada', password: 'correct horse' }
 const signal = new AbortController().signal

@@ -5,8 +5,8 @@ import type {
   CreateOutcome,
   ObjectWritten,
   RemoveOutcome,
-} from './caldav-client.ts'
-import { CalendarServerError, type CalendarServerFailure } from './calendar-server-error.ts'
+} from '../calendar-servers/calendar-server.ts'
+import { CalendarServerError, type CalendarServerFailure } from '../calendar-servers/calendar-server-error.ts'
 import { type DavResponse, type DavSession, failureOfStatus } from './dav-session.ts'
 import { fetchOne } from './fetch-objects.ts'
 import { readEtag, readState, toStorableEtag } from './list-objects.ts'

@@ -5,6 +5,7 @@ import { type CalendarProgram, createCalendarProgram } from '../../../../testbed
 import { type DavProxy, startDavProxy } from '../../../test/dav-proxy.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
+import { CalendarServerError } from '../calendar-servers/calendar-server.ts'
 import {
   changeEntryText,
   type EntryText,
@@ -14,7 +15,7 @@ import {
 } from '../icalendar/entry-text.ts'
 import { NO_TARGETS } from '../outgoing/allowed-targets.ts'
 import { createOutgoingClient } from '../outgoing/outgoing.ts'
-import { CalendarServerError, createCaldavClient, objectUrlIn } from './caldav-client.ts'
+import { createCaldavClient, objectUrlIn } from './caldav-client.ts'
 
 const ada = { username: 'ada', password: 'correct horse' }
 const signal = new AbortController().signal
