@@ -81,6 +81,8 @@ async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
   if (result.outcome === 'uid_conflict')
     return save(ctx, round, recordLeftAlone(organizationId, entry, 'adopted', now))
   if (result.outcome === 'written') return saveWritten(ctx, job, result.etag)
+  // The next round creates the new one.
+  if (result.outcome === 'deleted') return void (await replaceEntry(ctx, job))
   const object = await lookAt(job)
   return object === null
     ? save(ctx, round, retryLater(organizationId, entry, now))

@@ -51,6 +51,8 @@ export type CreateOutcome =
   | ObjectWritten
   /** There is an object at this URL. */
   | { readonly outcome: 'exists' }
+  /** An object with this URL was deleted, and the server does not accept the URL again. */
+  | { readonly outcome: 'deleted' }
   /** Another object of the account has the same UID. */
   | { readonly outcome: 'uid_conflict' }
 

@@ -49,3 +49,6 @@ function findValue(line: string): number {
 /** RFC 5545, section 3.3.11. */
 export const unescapeText = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
+
+export const escapeText = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|[\r\n]/g, '\\n')

@@ -19,7 +19,12 @@ export interface EntryNames {
  * The first generation has the UID of mails and feeds: a calendar that has imported one of them recognizes the meeting. Other
  * names are hashes, which say nothing about the booking and the host.
  */
-export function entryNames({ publicUrl, bookingId, hostId, generation }: EntryIdentity): EntryNames {
-  const digest = hash('sha256', `calendar entry ${bookingId} ${hostId} ${generation}`, 'hex').slice(0, 40)
+export function entryNames(identity: EntryIdentity): EntryNames {
+  const { publicUrl, bookingId, generation } = identity
+  const digest = hash('sha256', entrySeed(identity), 'hex').slice(0, 40)
   return { fileName: `${digest}.ics`, uid: uidOf(publicUrl, generation === 1 ? bookingId : digest) }
 }
+
+/** What names are hashes of. */
+export const entrySeed = ({ bookingId, hostId, generation }: EntryIdentity): string =>
+  `calendar entry ${bookingId} ${hostId} ${generation}`

@@ -97,17 +97,30 @@ export function changeEntryText(
   const stored = lines === null ? null : toStoredEntry(lines, zone)
   if (lines === null || stored?.uid !== entry.uid) return 'not_ours'
   if (stored.isRecurring) return 'recurring'
-  const hasSameTimes = stored.start === entry.start && stored.end === entry.end
-  const newHashes = hashEntry(entry)
-  const changedTexts = TEXTS.filter(
-    (name) => stored.hashes[name] === ownHashes[name] && stored.hashes[name] !== newHashes[name],
-  )
+  const { hasNewTimes, texts } = findChanges(stored, entry, ownHashes)
   const sequence = Math.max(entry.sequence, sequenceOf(lines) + 1)
   return replaceProperties(lines, writeEntryText({ ...entry, sequence }), [
     ...VERSIONS,
-    ...(hasSameTimes ? [] : TIMES),
-    ...changedTexts.map((name) => name.toUpperCase()),
+    ...(hasNewTimes ? TIMES : []),
+    ...texts.map((name) => name.toUpperCase()),
   ])
+}
+
+export interface EntryChanges {
+  readonly hasNewTimes: boolean
+  /** Without those that the host has changed. */
+  readonly texts: readonly (keyof EntryHashes)[]
+}
+
+/** What has to be changed in a calendar. `ownHashes`: of the texts that were written last. */
+export function findChanges(stored: StoredEntry, entry: EntryText, ownHashes: EntryHashes): EntryChanges {
+  const newHashes = hashEntry(entry)
+  return {
+    hasNewTimes: stored.start !== entry.start || stored.end !== entry.end,
+    texts: TEXTS.filter(
+      (name) => stored.hashes[name] === ownHashes[name] && stored.hashes[name] !== newHashes[name],
+    ),
+  }
 }
 
 function readEntryLines(text: string): EntryLines | null {

@@ -33,9 +33,9 @@ export interface ServiceTarget {
 }
 
 /** A response with any status, or an error code. Redirects are responses and are not followed. */
-export type CallOutcome =
-  | (ReceivedResponse & { readonly error: null })
-  | { readonly status: null; readonly error: CallErrorCode }
+export type CallOutcome = ReceivedCall | { readonly status: null; readonly error: CallErrorCode }
+
+export type ReceivedCall = ReceivedResponse & { readonly error: null }
 
 export interface OutgoingClient {
   /** Returns why a URL is invalid, as a phrase after the parameter name, or null. Does not resolve the host name. */

@@ -1,0 +1,46 @@
+// The names of our entries in Google calendars, and the URLs of calendars and events.
+import { hash } from 'node:crypto'
+import { type EntryIdentity, type EntryNames, entrySeed } from '../icalendar/entry-names.ts'
+
+/** Google derives the UID of an event from the id that we set. */
+export const GOOGLE_UID_END = '@google.com'
+
+const PREFIX = 'meet'
+const DIGEST_BYTES = 20
+const OWN_UID = new RegExp(`^${PREFIX}[0-9a-v]{32}${GOOGLE_UID_END}$`)
+
+/** Ids may contain the characters of base32hex (RFC 4648, section 7), in lower case: 0 to 9 and a to v. */
+export function googleEntryNames(identity: EntryIdentity): EntryNames {
+  const digest = hash('sha256', entrySeed(identity), 'buffer').subarray(0, DIGEST_BYTES)
+  const id = `${PREFIX}${toBase32Hex(digest)}`
+  return { fileName: id, uid: `${id}${GOOGLE_UID_END}` }
+}
+
+/** Of this installation or another one. */
+export const isOwnUid = (uid: string): boolean => OWN_UID.test(uid)
+
+/** The length must be a multiple of 5 bytes: there is no padding. */
+const toBase32Hex = (bytes: Buffer): string =>
+  BigInt(`0x${bytes.toString('hex')}`)
+    .toString(32)
+    .padStart((bytes.length * 8) / 5, '0')
+
+export const calendarUrlOf = (api: string, calendarId: string): string =>
+  `${api}/calendars/${encodeURIComponent(calendarId)}/events`
+
+export const eventUrlOf = (calendarUrl: string, eventId: string): string =>
+  `${calendarUrl}/${encodeURIComponent(eventId)}`
+
+/** Null if it is not the URL of a calendar. */
+export function calendarIdOf(api: string, calendarUrl: string): string | null {
+  const prefix = `${api}/calendars/`
+  const [id = '', end, ...rest] = calendarUrl.startsWith(prefix)
+    ? calendarUrl.slice(prefix.length).split('/')
+    : []
+  if (id === '' || end !== 'events' || rest.length > 0) return null
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,143 @@
+// Looks at single events of a Google calendar, and creates, changes and removes the entries of bookings.
+import { stripControlCharacters } from '../../domain/language/plain-text.ts'
+import { iso } from '../../domain/time/instant.ts'
+import {
+  type CalendarObject,
+  CalendarServerError,
+  type ChangeOutcome,
+  type CreateOutcome,
+  type EntryChange,
+  type RemoveOutcome,
+} from '../calendar-servers/calendar-server.ts'
+import { type EntryText, findChanges, readEntryText } from '../icalendar/entry-text.ts'
+import { isCanceled, writeEventText } from './event-text.ts'
+import { failureOfStatus, type GoogleSession } from './google-session.ts'
+import { EVENT_FIELDS, requireCalendar } from './list-events.ts'
+import { type GoogleEvent, readEvent } from './schemas.ts'
+
+/** Google sends no mail: entries have no attendees, and updates are not announced. */
+export const QUIET = { sendUpdates: 'none' } as const
+const ENTRY_FIELDS = `${EVENT_FIELDS},summary,description,location`
+
+export async function lookAtEvent(
+  session: GoogleSession,
+  calendarUrl: string,
+  eventUrl: string,
+): Promise<CalendarObject | null> {
+  const event = await fetchEvent(session, calendarUrl, eventUrl, ENTRY_FIELDS)
+  return event === null || isCanceled(event)
+    ? null
+    : { url: eventUrl, etag: event.etag ?? null, text: writeEventText([event], 'UTC') }
+}
+
+/** Null: the calendar is there, but not the event. Deleted events are returned for some time. */
+export async function fetchEvent(
+  session: GoogleSession,
+  calendarUrl: string,
+  eventUrl: string,
+  fields: string,
+): Promise<GoogleEvent | null> {
+  const url = memberUrl(calendarUrl, eventUrl)
+  const { status, json } = await session.send({ method: 'GET', url, query: { fields, maxAttendees: '1' } })
+  if (status === 410) return null
+  if (status === 404) return missing(session, calendarUrl)
+  return requireEvent(status, json)
+}
+
+async function missing(session: GoogleSession, calendarUrl: string): Promise<null> {
+  await requireCalendar(session, calendarUrl)
+  return null
+}
+
+export function requireEvent(status: number, json: unknown): GoogleEvent {
+  const event = status === 200 ? readEvent(json) : undefined
+  if (event === undefined) throw new CalendarServerError(failureOfStatus(status))
+  return event
+}
+
+export async function createEvent(
+  session: GoogleSession,
+  calendarUrl: string,
+  eventUrl: string,
+  entry: EntryText,
+): Promise<CreateOutcome> {
+  const id = decodeURIComponent(memberUrl(calendarUrl, eventUrl).slice(calendarUrl.length + 1))
+  const { summary, description, location, url, start, end } = entry
+  const { status, json } = await session.send({
+    method: 'POST',
+    url: calendarUrl,
+    query: { ...QUIET, fields: 'id,etag' },
+    body: {
+      id,
+      summary: stripControlCharacters(summary),
+      description: stripControlCharacters(description),
+      ...(location === null ? {} : { location: stripControlCharacters(location) }),
+      ...(url === null ? {} : { source: { title: stripControlCharacters(summary), url } }),
+      start: { dateTime: iso(start) },
+      end: { dateTime: iso(end) },
+      status: 'confirmed',
+      transparency: 'opaque',
+      reminders: { useDefault: true },
+    },
+  })
+  if (status !== 409) return { outcome: 'written', etag: requireEvent(status, json).etag ?? null }
+  // Ids of deleted events stay in use.
+  return { outcome: (await lookAtEvent(session, calendarUrl, eventUrl)) === null ? 'deleted' : 'exists' }
+}
+
+export async function changeEvent(
+  session: GoogleSession,
+  calendarUrl: string,
+  { url, etag, text }: CalendarObject,
+  { entry, ownHashes, zone }: EntryChange,
+): Promise<ChangeOutcome> {
+  const stored = readEntryText(text, zone)
+  // The caller has checked that it is our entry.
+  if (stored === null) return { outcome: 'changed' }
+  const { hasNewTimes, texts } = findChanges(stored, entry, ownHashes)
+  const { status, json } = await session.send({
+    method: 'PATCH',
+    url: memberUrl(calendarUrl, url),
+    query: { ...QUIET, fields: 'id,etag' },
+    ...(etag === null ? {} : { ifMatch: etag }),
+    body: {
+      // An event of whole days has a date instead.
+      ...(hasNewTimes
+        ? { start: { dateTime: iso(entry.start), date: null }, end: { dateTime: iso(entry.end), date: null } }
+        : {}),
+      ...Object.fromEntries(texts.map((name) => [name, toText(entry[name])])),
+    },
+  })
+  if (status === 412) return { outcome: 'changed' }
+  if (status === 404) await requireCalendar(session, calendarUrl)
+  if (status === 404 || status === 410) return { outcome: 'gone' }
+  return { outcome: 'written', etag: requireEvent(status, json).etag ?? null }
+}
+
+const toText = (text: string | null): string | null => (text === null ? null : stripControlCharacters(text))
+
+export async function removeEvent(
+  session: GoogleSession,
+  calendarUrl: string,
+  eventUrl: string,
+  etag: string | null,
+): Promise<RemoveOutcome> {
+  const { status } = await session.send({
+    method: 'DELETE',
+    url: memberUrl(calendarUrl, eventUrl),
+    query: QUIET,
+    ...(etag === null ? {} : { ifMatch: etag }),
+  })
+  if (status < 300 || status === 404 || status === 410) return { outcome: 'removed' }
+  if (status !== 412) throw new CalendarServerError(failureOfStatus(status))
+  const isThere = (await lookAtEvent(session, calendarUrl, eventUrl)) !== null
+  return { outcome: isThere ? 'changed' : 'removed' }
+}
+
+/** URLs are stored: none may be outside of the calendar. */
+export function memberUrl(calendarUrl: string, eventUrl: string): string {
+  const prefix = `${calendarUrl}/`
+  const name = eventUrl.startsWith(prefix) ? eventUrl.slice(prefix.length) : ''
+  if (!/^[\w%.~-]+$/.test(name)) throw new CalendarServerError('not_allowed')
+  return eventUrl
+}
