@@ -1,7 +1,8 @@
 // Finds the calendar server of an address and the collections with the account's calendars (RFC 6764, RFC 5397).
+
+import { CalendarServerError, type CalendarServerFailure } from '../calendar-servers/calendar-server-error.ts'
 import type { OutgoingClient, ServiceTarget } from '../outgoing/outgoing.ts'
 import type { Credentials, DiscoveredAccount } from './caldav-client.ts'
-import { CalendarServerError, type CalendarServerFailure } from '../calendar-servers/calendar-server-error.ts'
 import { createDavSession, type DavSession } from './dav-session.ts'
 import { type DavResource, hrefsIn } from './multistatus.ts'
 import { CALDAV, DAV, findChild } from './read-xml.ts'

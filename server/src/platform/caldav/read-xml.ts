@@ -1,8 +1,8 @@
 // Reads XML of other servers by namespace, with limits, and without document types and their entities.
 import { StringDecoder } from 'node:string_decoder'
 import { SaxesParser } from 'saxes'
-import { runInSteps } from '../run-in-steps.ts'
 import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
+import { runInSteps } from '../run-in-steps.ts'
 
 export const DAV = 'DAV:'
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav'

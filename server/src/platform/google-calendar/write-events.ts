@@ -95,6 +95,7 @@ export async function changeEvent(
   // The caller has checked that it is our entry.
   if (stored === null) return { outcome: 'changed' }
   const { hasNewTimes, texts } = findChanges(stored, entry, ownHashes)
+  if (!hasNewTimes && texts.length === 0) return { outcome: 'written', etag }
   const { status, json } = await session.send({
     method: 'PATCH',
     url: memberUrl(calendarUrl, url),

@@ -1,0 +1,93 @@
+// A Google account on the contract server, and a connection to its calendars.
+import type { Account } from '../../testbed/google-contract/accounts.ts'
+import type { ContractCalendar } from '../../testbed/google-contract/calendar-data.ts'
+import {
+  type ContractOptions,
+  type GoogleContract,
+  startGoogleContract,
+} from '../../testbed/google-contract/contract-server.ts'
+import { instant, iso } from '../src/domain/time/instant.ts'
+import {
+  type CalendarChanges,
+  type CalendarObject,
+  type CalendarServer,
+  CalendarServerError,
+  type KnownState,
+} from '../src/platform/calendar-servers/calendar-server.ts'
+import { googleEndpoints } from '../src/platform/google-calendar/endpoints.ts'
+import { calendarUrlOf } from '../src/platform/google-calendar/event-names.ts'
+import { type GoogleDeps, openGoogleServer } from '../src/platform/google-calendar/google-server.ts'
+import { NO_TARGETS } from '../src/platform/outgoing/allowed-targets.ts'
+import { createOutgoingClient } from '../src/platform/outgoing/outgoing.ts'
+
+export const NOW = instant(Date.UTC(2027, 0, 4, 8))
+export const NOTHING_KNOWN: KnownState = { cursor: null, tag: null, known: new Map() }
+
+export interface ReadCalendar extends CalendarChanges {
+  readonly changed: readonly CalendarObject[]
+}
+
+export interface GoogleAccountFixture {
+  readonly contract: GoogleContract
+  readonly deps: GoogleDeps
+  readonly account: Account
+  /** The primary calendar. */
+  readonly calendar: ContractCalendar
+  readonly calendarUrl: string
+  readonly server: CalendarServer
+  urlOf(calendar: ContractCalendar): string
+  read(since?: KnownState, calendarUrl?: string): Promise<ReadCalendar>
+  stop(): Promise<void>
+}
+
+export async function startGoogleAccount(options: ContractOptions = {}): Promise<GoogleAccountFixture> {
+  const contract = await startGoogleContract({ now: () => NOW, ...options })
+  const outgoing = createOutgoingClient({
+    outgoing: { allowLoopback: true, blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: null },
+  })
+  const deps = { outgoing, endpoints: googleEndpoints(contract.url), clock: { now: () => NOW } }
+  const account = contract.addAccount('ada@example.com')
+  const [calendar] = account.calendars.values()
+  if (calendar === undefined) throw new Error('The account has no calendar.')
+  const urlOf = ({ options: { id } }: ContractCalendar) => calendarUrlOf(deps.endpoints.api, id)
+  const { accessToken } = contract.issueTokens(account)
+  const getAccessToken = async () => accessToken
+  const server = openGoogleServer(deps, { getAccessToken }, new AbortController().signal)
+  return {
+    contract,
+    deps,
+    account,
+    calendar,
+    calendarUrl: urlOf(calendar),
+    server,
+    urlOf,
+    async read(since = NOTHING_KNOWN, calendarUrl = urlOf(calendar)) {
+      const changed: CalendarObject[] = []
+      const receive = async (objects: readonly CalendarObject[]) => void changed.push(...objects)
+      return { ...(await server.readChanges(calendarUrl, since, receive)), changed }
+    },
+    async stop() {
+      outgoing.close()
+      await contract.stop()
+    },
+  }
+}
+
+/** A single event of the host, with texts that must not reach us. */
+export const hostEvent = (start: number, minutes = 60) => ({
+  summary: 'Secret title',
+  description: 'Secret text',
+  location: 'Secret place',
+  start: { dateTime: iso(instant(start)) },
+  end: { dateTime: iso(instant(start + minutes * 60_000)) },
+})
+
+export const failureOf = async (call: Promise<unknown>): Promise<CalendarServerError> => {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof CalendarServerError) return error
+    throw error
+  }
+  throw new Error('The call has not failed.')
+}
