@@ -4,9 +4,11 @@ import { type CalendarOptions, ContractCalendar, type Invitation } from './calen
 import { ContractError } from './contract-error.ts'
 
 const SCOPE_PREFIX = 'https://www.googleapis.com/auth/'
-export const ALL_SCOPES = ['calendar.events', 'calendar.calendarlist.readonly', 'calendar.events.freebusy'].map(
-  (name) => `${SCOPE_PREFIX}${name}`,
-)
+export const ALL_SCOPES = [
+  'calendar.events',
+  'calendar.calendarlist.readonly',
+  'calendar.events.freebusy',
+].map((name) => `${SCOPE_PREFIX}${name}`)
 
 export interface Account {
   readonly subject: string

@@ -10,7 +10,13 @@ import { selectFields } from './partial-response.ts'
 
 export const API_PATH = '/calendar/v3'
 
-const ROLES: readonly AccessRole[] = ['freeBusyReader', 'reader', 'writerWithoutPrivateAccess', 'writer', 'owner']
+const ROLES: readonly AccessRole[] = [
+  'freeBusyReader',
+  'reader',
+  'writerWithoutPrivateAccess',
+  'writer',
+  'owner',
+]
 const EVENT_SCOPES = ['calendar.events']
 const STANDARD_PARAMETERS = ['fields', 'alt', 'prettyPrint']
 const WRITE_PARAMETERS = ['sendUpdates', 'conferenceDataVersion', 'maxAttendees', 'supportsAttachments']
@@ -67,7 +73,8 @@ export function createApi({ accounts, lister, channels, pageSize }: ApiOptions):
     const from = Number(query.get('pageToken')?.replace('page-', '') ?? 0)
     const all = [...account.calendars.values()].filter(
       ({ options }) =>
-        ROLES.indexOf(options.accessRole) >= minRole && (!options.isHidden || query.get('showHidden') === 'true'),
+        ROLES.indexOf(options.accessRole) >= minRole &&
+        (!options.isHidden || query.get('showHidden') === 'true'),
     )
     const to = from + Math.min(pageSize, Number(query.get('maxResults') ?? 100))
     return ok(request, {
@@ -86,7 +93,8 @@ export function createApi({ accounts, lister, channels, pageSize }: ApiOptions):
     if (to - from > MAX_FREE_BUSY_DAYS * DAY_MS)
       throw badRequest('The requested time range is too long.', 'timeMax', 'timeRangeTooLong')
     const items = listIn(body, 'items').map((item) => (isObject(item) ? (textIn(item, 'id') ?? '') : ''))
-    if (items.length > MAX_FREE_BUSY_CALENDARS) throw badRequest('Too many calendars.', 'items', 'tooManyCalendarsRequested')
+    if (items.length > MAX_FREE_BUSY_CALENDARS)
+      throw badRequest('Too many calendars.', 'items', 'tooManyCalendarsRequested')
     const entries = items.map((id) => {
       const calendar = account.calendars.get(id)
       return calendar === undefined

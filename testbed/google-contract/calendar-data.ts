@@ -95,7 +95,7 @@ export class ContractCalendar {
     const id = givenId ?? randomUUID().replaceAll('-', '')
     if (this.#events.has(id))
       throw new ContractError(409, 'duplicate', 'The requested identifier already exists.')
-    const event = { iCalUID: `${id}@google.com`, status: 'confirmed', ...writable(body), id }
+    const event = { iCalUID: `${id}@google.com`, status: 'confirmed', ...writable(body, options), id }
     checkEvent(event)
     return this.#write(event, body, options)
   }
@@ -105,7 +105,7 @@ export class ContractCalendar {
     const before = this.#require(id, options)
     const isRevived = body.status === 'confirmed'
     if (isCancelled(before) && !isRevived) throw deleted()
-    const merged = merge(before.resource, writable(body))
+    const merged = merge(before.resource, writable(body, options))
     if (merged.id !== id) throw badRequest('The id can’t be changed.', 'id')
     checkEvent(merged)
     return this.#write(merged, body, options)
@@ -192,7 +192,8 @@ export class ContractCalendar {
   #occurrence(id: string): StoredEvent | undefined {
     const [, seriesId = '', year, month, day, hour, minute, second] = OCCURRENCE_ID.exec(id) ?? []
     const series = this.#events.get(seriesId)
-    if (series === undefined || isCancelled(series) || series.resource.recurrence === undefined) return undefined
+    if (series === undefined || isCancelled(series) || series.resource.recurrence === undefined)
+      return undefined
     const { recurrence: _, ...resource } = series.resource
     const date = `${year}-${month}-${day}`
     const original = hour === undefined ? { date } : { dateTime: `${date}T${hour}:${minute}:${second}Z` }
@@ -200,7 +201,14 @@ export class ContractCalendar {
     return {
       id,
       version: series.version,
-      resource: { ...resource, id, recurringEventId: seriesId, originalStartTime: original, start: original, end },
+      resource: {
+        ...resource,
+        id,
+        recurringEventId: seriesId,
+        originalStartTime: original,
+        start: original,
+        end,
+      },
     }
   }
 }
@@ -212,7 +220,13 @@ function endAfter(start: { date: string } | { dateTime: string }, series: JsonOb
   return 'date' in start ? { date: end.slice(0, 10) } : { dateTime: end }
 }
 
-export const isCancelled = ({ resource }: Pick<StoredEvent, 'resource'>): boolean => resource.status === 'cancelled'
+export const isCancelled = ({ resource }: Pick<StoredEvent, 'resource'>): boolean =>
+  resource.status === 'cancelled'
 
-const writable = (body: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => !READ_ONLY.has(name)))
+/** Without version 1 of conference data in the query, conference data is ignored. */
+const writable = (body: JsonObject, { hasConferences }: WriteOptions): JsonObject =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name]) => !READ_ONLY.has(name) && (hasConferences || name !== 'conferenceData'),
+    ),
+  )

@@ -79,11 +79,23 @@ export function createChannels({ seed, now, deliverTo, lossRate }: ChannelOption
     watch(calendar, body) {
       const { id, address, token, ttl } = readRequest(body)
       if (calendar.options.id.endsWith('@group.v.calendar.google.com'))
-        throw badRequest('Push is not supported for this resource.', null, 'pushNotSupportedForRequestedResource')
+        throw badRequest(
+          'Push is not supported for this resource.',
+          null,
+          'pushNotSupportedForRequestedResource',
+        )
       if (channels.has(id)) throw badRequest(`Channel id ${id} not unique`, null, 'channelIdNotUnique')
       const expiration = now() + Math.min(ttl, MAX_TTL_SECONDS) * 1_000
       const calendarId = calendar.options.id
-      const channel = { id, resourceId: randomUUID(), calendarId, address, token, expiration, messageNumber: 0 }
+      const channel = {
+        id,
+        resourceId: randomUUID(),
+        calendarId,
+        address,
+        token,
+        expiration,
+        messageNumber: 0,
+      }
       channels.set(id, channel)
       send(channel, 'sync')
       return {
@@ -117,7 +129,9 @@ export function createChannels({ seed, now, deliverTo, lossRate }: ChannelOption
 }
 
 function readRequest(body: JsonObject) {
-  const [id = '', type, address = '', token] = ['id', 'type', 'address', 'token'].map((name) => textIn(body, name))
+  const [id = '', type, address = '', token] = ['id', 'type', 'address', 'token'].map((name) =>
+    textIn(body, name),
+  )
   if (!/^[A-Za-z0-9\-_+/=]{1,64}$/.test(id)) throw badRequest('Invalid channel id.', 'id')
   if (type !== 'web_hook') throw badRequest('Invalid channel type.', 'type')
   if (!address.startsWith('https://'))

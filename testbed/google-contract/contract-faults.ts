@@ -54,7 +54,7 @@ export interface Faults {
   /** From now on, this share of requests has a fault. */
   setRate(rate: number): void
   next(): FaultKind | null
-  /** After how many requests a late write is executed. */
+  /** After how many requests a late write is executed; a planned one waits until the test executes it. */
   delay(): number
 }
 
@@ -64,6 +64,7 @@ export function createFaults(seed: string): Faults {
   const random: Random = seededRandom('google-contract', seed)
   const planned: (FaultKind | null)[] = []
   let rate = 0
+  let isPlanned = false
   return {
     plan: (...kinds) => void planned.push(...kinds),
     setRate(value) {
@@ -71,9 +72,10 @@ export function createFaults(seed: string): Faults {
     },
     next() {
       const [first] = planned.splice(0, 1)
+      isPlanned = first !== undefined
       if (first !== undefined) return first
       return random.chance(rate) ? random.pick(RANDOM_KINDS) : null
     },
-    delay: () => random.int(1, MAX_DELAY),
+    delay: () => (isPlanned ? Number.POSITIVE_INFINITY : random.int(1, MAX_DELAY)),
   }
 }

@@ -167,7 +167,11 @@ export async function startGoogleContract(options: ContractOptions = {}): Promis
   }
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: ContractResponse, isCutOff: boolean): void {
+function send(
+  response: ServerResponse,
+  { status, body, headers = {} }: ContractResponse,
+  isCutOff: boolean,
+): void {
   const text = body === undefined ? '' : JSON.stringify(body)
   response.writeHead(status, {
     ...headers,

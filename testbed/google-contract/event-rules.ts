@@ -4,8 +4,23 @@ import { isObject, type JsonObject, listIn, objectIn, textIn } from './json.ts'
 
 const WRITABLE = new Set([
   ...['id', 'iCalUID', 'summary', 'description', 'location', 'start', 'end', 'recurrence', 'status'],
-  ...['transparency', 'visibility', 'attendees', 'reminders', 'conferenceData', 'extendedProperties', 'source'],
-  ...['colorId', 'sequence', 'eventType', 'guestsCanModify', 'guestsCanInviteOthers', 'guestsCanSeeOtherGuests'],
+  ...[
+    'transparency',
+    'visibility',
+    'attendees',
+    'reminders',
+    'conferenceData',
+    'extendedProperties',
+    'source',
+  ],
+  ...[
+    'colorId',
+    'sequence',
+    'eventType',
+    'guestsCanModify',
+    'guestsCanInviteOthers',
+    'guestsCanSeeOtherGuests',
+  ],
 ])
 /** Clients may send them back, without effect. */
 export const READ_ONLY = new Set([
@@ -51,16 +66,22 @@ export function checkEvent(event: JsonObject): void {
 function checkTimes(event: JsonObject): void {
   const lines = listIn(event, 'recurrence')
   const [start, end] = [readTime(event, 'start', lines.length > 0), readTime(event, 'end', lines.length > 0)]
-  if (start.isDate !== end.isDate) throw badRequest('Start and end times must either both be date or both be dateTime.')
+  if (start.isDate !== end.isDate)
+    throw badRequest('Start and end times must either both be date or both be dateTime.')
   if (end.at < start.at) throw badRequest('The specified time range is empty.', 'end', 'timeRangeEmpty')
   for (const line of lines)
-    if (typeof line !== 'string' || !RULE_LINE.test(line)) throw badRequest('Invalid recurrence rule.', 'recurrence')
+    if (typeof line !== 'string' || !RULE_LINE.test(line))
+      throw badRequest('Invalid recurrence rule.', 'recurrence')
 }
 
 function readTime(event: JsonObject, name: string, isSeries: boolean) {
   if (event[name] === undefined) throw badRequest(`Missing ${name} time.`, name, 'required')
   const time = objectIn(event, name)
-  const [date, dateTime, timeZone] = [textIn(time, 'date'), textIn(time, 'dateTime'), textIn(time, 'timeZone')]
+  const [date, dateTime, timeZone] = [
+    textIn(time, 'date'),
+    textIn(time, 'dateTime'),
+    textIn(time, 'timeZone'),
+  ]
   if ((date === undefined) === (dateTime === undefined)) throw badRequest(`Invalid ${name} time.`, name)
   if (date !== undefined) {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw badRequest(`Invalid ${name} date.`, name)
@@ -97,7 +118,8 @@ function checkReminders(event: JsonObject): void {
 
 function checkAttendee(attendee: unknown): void {
   if (!isObject(attendee)) throw badRequest('Invalid attendee.', 'attendees')
-  if (!/^[^@\s]+@[^@\s]+$/.test(textIn(attendee, 'email') ?? '')) throw badRequest('Invalid attendee email.', 'attendees')
+  if (!/^[^@\s]+@[^@\s]+$/.test(textIn(attendee, 'email') ?? ''))
+    throw badRequest('Invalid attendee email.', 'attendees')
   if (!REPLIES.includes(textIn(attendee, 'responseStatus') ?? 'needsAction'))
     throw badRequest('Invalid response status.', 'attendees')
 }

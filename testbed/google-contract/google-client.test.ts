@@ -45,7 +45,11 @@ async function listAll(params: object = {}): Promise<{ ids: string[]; pages: num
   const ids: string[] = []
   let pageToken: string | undefined
   for (let pages = 1; ; pages += 1) {
-    const { data } = await api.events.list({ calendarId, ...params, ...(pageToken === undefined ? {} : { pageToken }) })
+    const { data } = await api.events.list({
+      calendarId,
+      ...params,
+      ...(pageToken === undefined ? {} : { pageToken }),
+    })
     ids.push(...(data.items ?? []).map(({ id }) => id ?? ''))
     pageToken = data.nextPageToken ?? undefined
     if (pageToken === undefined) return { ids, pages, syncToken: data.nextSyncToken ?? '' }
@@ -68,7 +72,9 @@ describe('an insertion', () => {
     expect(await outcomeOf(insert({ start: from }))).toBe('400 required')
     expect(await outcomeOf(insert({ start: from, end: { date: '2027-01-05' } }))).toBe('400 invalid')
     expect(await outcomeOf(insert({ ...timed(start, -30) }))).toBe('400 timeRangeEmpty')
-    expect(await outcomeOf(insert({ ...timed(start), recurrence: ['RRULE:FREQ=DAILY'] }))).toBe('400 required')
+    expect(await outcomeOf(insert({ ...timed(start), recurrence: ['RRULE:FREQ=DAILY'] }))).toBe(
+      '400 required',
+    )
   })
 
   test('records the invitations that attendees would get', async () => {
@@ -101,9 +107,9 @@ describe('a list', () => {
     const { data: kept } = await insert(timed(start))
     const { data: gone } = await insert(timed(start))
     const { syncToken } = await listAll()
-    expect(await outcomeOf(api.events.list({ calendarId, syncToken, timeMin: new Date(start).toISOString() }))).toBe(
-      '400 syncTokenWithRequestRestrictions',
-    )
+    expect(
+      await outcomeOf(api.events.list({ calendarId, syncToken, timeMin: new Date(start).toISOString() })),
+    ).toBe('400 syncTokenWithRequestRestrictions')
     expect(await outcomeOf(api.events.list({ calendarId, syncToken, maxAttendees: 1 }))).toBe('400 invalid')
     await api.events.delete({ calendarId, eventId: gone.id ?? '' })
     const { data } = await api.events.list({ calendarId, syncToken })
@@ -122,12 +128,20 @@ describe('a list', () => {
     const { data: list } = await api.events.list({ calendarId })
     expect(list.items).toMatchObject([
       { id: data.id },
-      { status: 'cancelled', recurringEventId: data.id, originalStartTime: { dateTime: '2027-01-05T09:00:00Z' } },
+      {
+        status: 'cancelled',
+        recurringEventId: data.id,
+        originalStartTime: { dateTime: '2027-01-05T09:00:00Z' },
+      },
     ])
   })
 
   test('contains only the selected fields', async () => {
-    await insert({ ...timed(start), summary: 'Secret', attendees: [{ email: 'ada@example.com', self: true }] })
+    await insert({
+      ...timed(start),
+      summary: 'Secret',
+      attendees: [{ email: 'ada@example.com', self: true }],
+    })
     const { data } = await api.events.list({ calendarId, fields: 'items(id,attendees(self)),nextSyncToken' })
     expect(data.items).toEqual([{ id: expect.any(String), attendees: [{ self: true }] }])
     expect(await outcomeOf(api.events.list({ calendarId, fields: 'items(' }))).toBe('400 invalidParameter')
@@ -138,7 +152,10 @@ describe('a change', () => {
   test('with an old ETag is refused', async () => {
     const { data } = await insert({ ...timed(start), summary: 'One' })
     const patch = (etag: string, summary: string) =>
-      api.events.patch({ calendarId, eventId: data.id ?? '', requestBody: { summary } }, { headers: { 'if-match': etag } })
+      api.events.patch(
+        { calendarId, eventId: data.id ?? '', requestBody: { summary } },
+        { headers: { 'if-match': etag } },
+      )
     expect(await outcomeOf(patch('"1"', 'Two'))).toBe('412 conditionNotMet')
     expect(await outcomeOf(patch(data.etag ?? '', 'Two'))).toBe('200')
     expect(await outcomeOf(patch(data.etag ?? '', 'Three'))).toBe('412 conditionNotMet')

@@ -36,7 +36,8 @@ export async function readRequest(message: IncomingMessage): Promise<ContractReq
 }
 
 export function bodyOf({ contentType, text }: ContractRequest): JsonObject {
-  if (!contentType.startsWith('application/json')) throw badRequest('The body must be JSON.', null, 'parseError')
+  if (!contentType.startsWith('application/json'))
+    throw badRequest('The body must be JSON.', null, 'parseError')
   try {
     const body: unknown = JSON.parse(text)
     if (isObject(body)) return body

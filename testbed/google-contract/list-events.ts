@@ -9,9 +9,24 @@ const NOT_WITH_SYNC_TOKEN = [
   ...['timeMin', 'timeMax', 'updatedMin'],
 ]
 /** They don't select events. */
-const NOT_COMPARED = new Set(['pageToken', 'syncToken', 'fields', 'alt', 'prettyPrint', ...NOT_WITH_SYNC_TOKEN])
+const NOT_COMPARED = new Set([
+  'pageToken',
+  'syncToken',
+  'fields',
+  'alt',
+  'prettyPrint',
+  ...NOT_WITH_SYNC_TOKEN,
+])
 const KNOWN = new Set([
-  ...['singleEvents', 'maxResults', 'maxAttendees', 'showDeleted', 'timeZone', 'eventTypes', 'showHiddenInvitations'],
+  ...[
+    'singleEvents',
+    'maxResults',
+    'maxAttendees',
+    'showDeleted',
+    'timeZone',
+    'eventTypes',
+    'showHiddenInvitations',
+  ],
   ...NOT_COMPARED,
 ])
 const MAX_RESULTS = 2_500
@@ -64,7 +79,12 @@ export function createEventLister(pageSize: number): EventLister {
     const state = syncStates.get(`${calendar.options.id} ${syncToken}`)
     if (state === undefined) throw badRequest('Invalid sync token value.', 'syncToken')
     if (state.age < age)
-      throw new ContractError(410, 'fullSyncRequired', 'Sync token is no longer valid, a full sync is required.', 'syncToken')
+      throw new ContractError(
+        410,
+        'fullSyncRequired',
+        'Sync token is no longer valid, a full sync is required.',
+        'syncToken',
+      )
     if (state.query !== query) throw badRequest('The parameters differ from those of the initial request.')
     return state
   }
@@ -77,7 +97,8 @@ export function createEventLister(pageSize: number): EventLister {
       checkQuery(query)
       const pageToken = query.get('pageToken')
       const known = pageToken === null ? undefined : pages.get(`${calendar.options.id} ${pageToken}`)
-      if (pageToken !== null && known === undefined) throw badRequest('Invalid page token value.', 'pageToken')
+      if (pageToken !== null && known === undefined)
+        throw badRequest('Invalid page token value.', 'pageToken')
       const current = known ?? begin(calendar, query)
       if (current.query !== comparable(query) || current.syncToken !== query.get('syncToken'))
         throw badRequest('A page must be requested with the parameters of the first one.', 'pageToken')
@@ -109,7 +130,11 @@ function checkQuery(query: URLSearchParams): void {
   if (!query.has('syncToken')) return
   const filter = NOT_WITH_SYNC_TOKEN.find((name) => query.has(name))
   if (filter !== undefined || query.get('showDeleted') === 'false')
-    throw badRequest('Sync token cannot be used with other request restrictions.', filter ?? 'showDeleted', 'syncTokenWithRequestRestrictions')
+    throw badRequest(
+      'Sync token cannot be used with other request restrictions.',
+      filter ?? 'showDeleted',
+      'syncTokenWithRequestRestrictions',
+    )
 }
 
 const comparable = (query: URLSearchParams): string =>
@@ -125,7 +150,12 @@ function listAll(calendar: ContractCalendar, query: URLSearchParams): StoredEven
   if (timeMin !== null && !/T.+(?:Z|[+-]\d{2}:\d{2})$/.test(timeMin))
     throw badRequest('timeMin must have a time zone offset.', 'timeMin')
   const from = timeMin === null ? Number.NEGATIVE_INFINITY : Date.parse(timeMin)
-  const ids = new Set(calendar.list().filter((event) => !isCancelled(event)).map(({ id }) => id))
+  const ids = new Set(
+    calendar
+      .list()
+      .filter((event) => !isCancelled(event))
+      .map(({ id }) => id),
+  )
   return calendar
     .list()
     .filter((event) => !isCancelled(event) || ids.has(String(event.resource.recurringEventId)))
@@ -133,7 +163,8 @@ function listAll(calendar: ContractCalendar, query: URLSearchParams): StoredEven
 }
 
 function endOf(resource: JsonObject): number {
-  const end = resource.status === 'cancelled' ? objectIn(resource, 'originalStartTime') : objectIn(resource, 'end')
+  const end =
+    resource.status === 'cancelled' ? objectIn(resource, 'originalStartTime') : objectIn(resource, 'end')
   return Date.parse(String(end.dateTime ?? end.date))
 }
 

@@ -45,7 +45,8 @@ function parse(fields: string): Selection {
   return selection
 }
 
-const invalid = (fields: string) => badRequest(`Invalid field selection ${fields}`, 'fields', 'invalidParameter')
+const invalid = (fields: string) =>
+  badRequest(`Invalid field selection ${fields}`, 'fields', 'invalidParameter')
 
 function pick(value: unknown, selection: Selection | null): unknown {
   if (selection === null) return value

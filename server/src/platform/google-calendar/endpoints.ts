@@ -11,7 +11,7 @@ export interface GoogleEndpoints {
 const API_PATH = '/calendar/v3'
 const AUTHORIZATION_PATH = '/o/oauth2/v2/auth'
 
-/** `baseUrl`: of a server that stands in for all of Google's servers in tests. */
+/** `baseUrl`: of a server that replaces all of Google's servers in tests. */
 export function googleEndpoints(baseUrl: string | null = null): GoogleEndpoints {
   const base = baseUrl?.replace(/\/$/, '') ?? null
   return {

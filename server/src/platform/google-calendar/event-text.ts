@@ -57,7 +57,9 @@ export function writeBusyText(busy: readonly BusyTime[]): string {
 }
 
 const toObject = (lines: readonly string[]): string =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Google//Calendar//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Google//Calendar//EN', ...lines, 'END:VCALENDAR', ''].join(
+    '\r\n',
+  )
 
 /** Empty if the times can't be parsed. */
 function timeLines(event: GoogleEvent, calendarZone: string): string[] {
@@ -68,7 +70,11 @@ function timeLines(event: GoogleEvent, calendarZone: string): string[] {
   const startLine = timeLine('DTSTART', start ?? replaced, zone)
   if (startLine === null) return []
   const others = [timeLine('DTEND', end, null), timeLine('RECURRENCE-ID', replaced, null)]
-  return [startLine, ...others.filter((line) => line !== null), ...recurrence.filter((line) => RULE_LINE.test(line))]
+  return [
+    startLine,
+    ...others.filter((line) => line !== null),
+    ...recurrence.filter((line) => RULE_LINE.test(line)),
+  ]
 }
 
 /** The rules of a series count on the clock of its zone. */
@@ -77,10 +83,14 @@ const zoneOf = (name: string | undefined, calendarZone: string): Zone | null =>
 
 function timeLine(name: string, time: GoogleTime | undefined, zone: Zone | null): string | null {
   if (time?.date !== undefined)
-    return /^\d{4}-\d{2}-\d{2}$/.test(time.date) ? `${name};VALUE=DATE:${time.date.replaceAll('-', '')}` : null
+    return /^\d{4}-\d{2}-\d{2}$/.test(time.date)
+      ? `${name};VALUE=DATE:${time.date.replaceAll('-', '')}`
+      : null
   const at = parseInstant(time?.dateTime ?? '')
   if (at === null) return null
-  return zone === null ? `${name}:${formatDigits(at)}Z` : `${name};TZID=${zone.name}:${formatDigits(toWallTime(zone, at))}`
+  return zone === null
+    ? `${name}:${formatDigits(at)}Z`
+    : `${name};TZID=${zone.name}:${formatDigits(toWallTime(zone, at))}`
 }
 
 function formatUtc(text: string): string | null {
@@ -103,6 +113,6 @@ function stateLines(event: GoogleEvent): string[] {
 
 /** Only entries of ours are read with their texts. */
 const textLines = ({ summary, description, location }: GoogleEvent): string[] =>
-  Object.entries({ SUMMARY: summary, DESCRIPTION: description, LOCATION: location }).flatMap(([name, text]) =>
-    text === undefined ? [] : [`${name}:${escapeText(text)}`],
+  Object.entries({ SUMMARY: summary, DESCRIPTION: description, LOCATION: location }).flatMap(
+    ([name, text]) => (text === undefined ? [] : [`${name}:${escapeText(text)}`]),
   )

@@ -125,7 +125,9 @@ describe('a read by cursor', () => {
     const added = google.calendar.insert(hostEvent(NOW + 10 * DAY))
     const read = await google.read({ cursor, tag: null, known: new Map() })
     expect(read.isWhole).toBe(false)
-    expect(read.changed.map(({ url }) => url)).toEqual([first, added].map(({ id }) => `${google.calendarUrl}/${id}`))
+    expect(read.changed.map(({ url }) => url)).toEqual(
+      [first, added].map(({ id }) => `${google.calendarUrl}/${id}`),
+    )
     expect(read.gone).toEqual([`${google.calendarUrl}/${second.id}`])
     const again = await google.read({ cursor: read.cursor, tag: null, known: new Map() })
     expect(again).toMatchObject({ changed: [], gone: [] })
@@ -134,7 +136,9 @@ describe('a read by cursor', () => {
   test('is refused after the cursor has expired', async () => {
     const { cursor } = await google.read()
     google.contract.expireSyncTokens()
-    expect((await failureOf(google.read({ cursor, tag: null, known: new Map() }))).failure).toBe('cursor_refused')
+    expect((await failureOf(google.read({ cursor, tag: null, known: new Map() }))).failure).toBe(
+      'cursor_refused',
+    )
     expect((await failureOf(google.read({ cursor: 'unknown', tag: null, known: new Map() }))).failure).toBe(
       'cursor_refused',
     )
@@ -147,7 +151,11 @@ describe('a read by cursor', () => {
     google.calendar.delete(`${id}_20270329T080000Z`)
     const received: CalendarObject[] = []
     const since = { cursor, tag: null, known: new Map() }
-    const read = google.server.readChanges(google.calendarUrl, since, async (some) => void received.push(...some))
+    const read = google.server.readChanges(
+      google.calendarUrl,
+      since,
+      async (some) => void received.push(...some),
+    )
     expect((await failureOf(read)).failure).toBe('cursor_refused')
     expect(received).toEqual([])
   })
@@ -191,17 +199,53 @@ test('the list of calendars has all pages, without those of Google itself and hi
   add(google.account, { id: 'old@group.calendar.google.com', isHidden: true })
   add(google.account, { id: 'en.german#holiday@group.v.calendar.google.com', accessRole: 'reader' })
   const calendars = await google.server.listCalendars()
-  expect(calendars.map(({ url, ...calendar }) => ({ ...calendar, id: url.split('/').at(-2) }))).toEqual([
-    ...[{ id: 'ada%40example.com', name: 'ada@example.com', isPrimary: true, mayWrite: true, countsByDefault: true }],
-    ...[{ id: 'family%40group.calendar.google.com', name: 'Family', isPrimary: false, mayWrite: true, countsByDefault: true }],
-    ...[{ id: 'boss%40example.com', name: 'boss@example.com', isPrimary: false, mayWrite: false, countsByDefault: false }],
-    ...[{ id: 'team%40group.calendar.google.com', name: 'team@group.calendar.google.com', isPrimary: false, mayWrite: true, countsByDefault: false }],
-  ].map((calendar) => ({ ...calendar, color: '#9fe1e7' })))
+  expect(calendars.map(({ url, ...calendar }) => ({ ...calendar, id: url.split('/').at(-2) }))).toEqual(
+    [
+      ...[
+        {
+          id: 'ada%40example.com',
+          name: 'ada@example.com',
+          isPrimary: true,
+          mayWrite: true,
+          countsByDefault: true,
+        },
+      ],
+      ...[
+        {
+          id: 'family%40group.calendar.google.com',
+          name: 'Family',
+          isPrimary: false,
+          mayWrite: true,
+          countsByDefault: true,
+        },
+      ],
+      ...[
+        {
+          id: 'boss%40example.com',
+          name: 'boss@example.com',
+          isPrimary: false,
+          mayWrite: false,
+          countsByDefault: false,
+        },
+      ],
+      ...[
+        {
+          id: 'team%40group.calendar.google.com',
+          name: 'team@group.calendar.google.com',
+          isPrimary: false,
+          mayWrite: true,
+          countsByDefault: false,
+        },
+      ],
+    ].map((calendar) => ({ ...calendar, color: '#9fe1e7' })),
+  )
 })
 
 describe('an event', () => {
   const at = NOW + DAY
-  const self = (responseStatus: string) => ({ attendees: [{ email: 'ada@example.com', self: true, responseStatus }] })
+  const self = (responseStatus: string) => ({
+    attendees: [{ email: 'ada@example.com', self: true, responseStatus }],
+  })
   const allDay = { start: { date: '2027-01-05' }, end: { date: '2027-01-06' } }
 
   test.each([
@@ -229,12 +273,18 @@ describe('an event', () => {
   test('of a whole day lasts from midnight to midnight of the user', async () => {
     google.calendar.insert({ ...hostEvent(at), ...allDay })
     const { changed } = await google.read()
-    expect(busyTimes(changed, { zone: getZone('America/New_York') })).toEqual(['2027-01-05T05:00', '2027-01-06T05:00'])
+    expect(busyTimes(changed, { zone: getZone('America/New_York') })).toEqual([
+      '2027-01-05T05:00',
+      '2027-01-06T05:00',
+    ])
   })
 
   test('can’t add lines by its rules', () => {
     const recurrence = ['RRULE:FREQ=DAILY;COUNT=2', 'EXDATE:20270105T090000Z\r\nTRANSP:TRANSPARENT']
-    const [start, end] = [{ dateTime: iso(instant(at)), timeZone: 'UTC' }, { dateTime: iso(instant(at + HOUR)), timeZone: 'UTC' }]
+    const [start, end] = [
+      { dateTime: iso(instant(at)), timeZone: 'UTC' },
+      { dateTime: iso(instant(at + HOUR)), timeZone: 'UTC' },
+    ]
     expect(writeEventText([{ id: 'abcde', start, end, recurrence }], 'UTC')).not.toContain('TRANSPARENT')
   })
 })

@@ -80,12 +80,8 @@ const freeBusy = Type.Object({
   calendars: Type.Record(
     Type.String(),
     Type.Object({
-      errors: Type.Optional(
-        Type.Array(Type.Object({ reason: Type.Optional(text(100)) }), { maxItems: 100 }),
-      ),
-      busy: Type.Optional(
-        Type.Array(Type.Object({ start: text(40), end: text(40) }), { maxItems: 10_000 }),
-      ),
+      errors: Type.Optional(Type.Array(Type.Object({ reason: Type.Optional(text(100)) }), { maxItems: 100 })),
+      busy: Type.Optional(Type.Array(Type.Object({ start: text(40), end: text(40) }), { maxItems: 10_000 })),
     }),
   ),
 })

@@ -129,7 +129,10 @@ describe('a new entry', () => {
   })
 
   test('is refused in a calendar that can only be read', async () => {
-    const shared = google.contract.addCalendar(google.account, { id: 'boss@example.com', accessRole: 'reader' })
+    const shared = google.contract.addCalendar(google.account, {
+      id: 'boss@example.com',
+      accessRole: 'reader',
+    })
     const calendarUrl = google.urlOf(shared)
     const call = google.server.create(calendarUrl, `${calendarUrl}/${names.fileName}`, entry)
     expect((await failureOf(call)).failure).toBe('forbidden')
@@ -139,7 +142,10 @@ describe('a new entry', () => {
 describe('a change', () => {
   test('replaces times and texts, and keeps what the host has added', async () => {
     await create()
-    const added = { colorId: '5', reminders: { useDefault: false, overrides: [{ method: 'popup', minutes: 5 }] } }
+    const added = {
+      colorId: '5',
+      reminders: { useDefault: false, overrides: [{ method: 'popup', minutes: 5 }] },
+    }
     google.calendar.patch(names.fileName, added)
     const changed = await change(await lookAtPresent())
     expect(changed).toEqual({ outcome: 'written', etag: stored().etag })
@@ -237,23 +243,28 @@ describe('a removal', () => {
 })
 
 describe('a stored URL', () => {
-  test.each(['https://evil.example.com/calendar/v3/calendars/a/events', 'http://127.0.0.1:1/calendars/a/events'])(
-    'of another server gets no token: %s',
-    async (calendarUrl) => {
-      const calls = [
-        google.server.lookAt(calendarUrl, `${calendarUrl}/abcde`),
-        google.server.readChanges(calendarUrl, { cursor: null, tag: null, known: new Map() }, async () => undefined),
-      ]
-      for (const call of calls) expect((await failureOf(call)).failure).toBe('not_allowed')
-    },
-  )
+  test.each([
+    'https://evil.example.com/calendar/v3/calendars/a/events',
+    'http://127.0.0.1:1/calendars/a/events',
+  ])('of another server gets no token: %s', async (calendarUrl) => {
+    const calls = [
+      google.server.lookAt(calendarUrl, `${calendarUrl}/abcde`),
+      google.server.readChanges(
+        calendarUrl,
+        { cursor: null, tag: null, known: new Map() },
+        async () => undefined,
+      ),
+    ]
+    for (const call of calls) expect((await failureOf(call)).failure).toBe('not_allowed')
+  })
 
   test('can’t leave its calendar', async () => {
     google.calendar.insert(hostEvent(start))
     for (const end of ['/../../../freeBusy', '/a/b', '', '/', '?x=1', '/abcde?x=1', '/abcde#x'])
-      expect((await failureOf(google.server.remove(google.calendarUrl, `${google.calendarUrl}${end}`, null))).failure).toBe(
-        'not_allowed',
-      )
+      expect(
+        (await failureOf(google.server.remove(google.calendarUrl, `${google.calendarUrl}${end}`, null)))
+          .failure,
+      ).toBe('not_allowed')
     expect(google.contract.requests).toEqual([])
   })
 })
@@ -268,7 +279,10 @@ describe('a conference', () => {
     expect(await add()).toEqual({ state: 'pending', joinUrl: null })
     expect(await readState()).toEqual({ state: 'pending', joinUrl: null })
     const ready = await readState()
-    expect(ready).toEqual({ state: 'ready', joinUrl: expect.stringMatching(/^https:\/\/meet\.google\.com\//) })
+    expect(ready).toEqual({
+      state: 'ready',
+      joinUrl: expect.stringMatching(/^https:\/\/meet\.google\.com\//),
+    })
     expect(await add()).toEqual(ready)
     await change(await lookAtPresent())
     expect(await readState()).toEqual(ready)
