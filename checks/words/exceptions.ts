@@ -23,6 +23,16 @@ export const exceptions: readonly Exception[] = [
     phrase: "'CANCELLED'",
     reason: 'a STATUS value of iCalendar, RFC 5545',
   },
+  {
+    path: 'server/src/platform/google-calendar/event-text.ts',
+    phrase: "'CANCELLED'",
+    reason: 'a STATUS value of iCalendar, RFC 5545',
+  },
+  {
+    path: 'server/src/platform/google-calendar/event-text.ts',
+    phrase: "'cancelled'",
+    reason: 'a status of Google’s events',
+  },
 ]
 
 /** Written by others, generated from checked sources, or the list itself. */
