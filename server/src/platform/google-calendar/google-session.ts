@@ -1,4 +1,5 @@
 // Sends requests to Google's calendar API for one account, and turns errors into failures.
+import { HOUR } from '../../domain/time/instant.ts'
 import { CalendarServerError, type CalendarServerFailure } from '../calendar-servers/calendar-server-error.ts'
 import { failureOfCall, readRetryAfter } from '../calendar-servers/call-failure.ts'
 import { isTooDeep } from '../json-text.ts'
@@ -23,7 +24,7 @@ export interface GoogleRequest {
 }
 
 export interface GoogleResponse {
-  /** Other than 401, 403, 429 and 5xx. */
+  /** Other than 403, 429 and 5xx. 401 is about the address of notifications. */
   readonly status: number
   /** Undefined without a body. */
   readonly json: unknown
@@ -41,7 +42,6 @@ export interface GoogleSession {
 
 const DEFAULT_MAX_BYTES = 1024 * 1024
 const READ_TIMEOUT_MS = 30_000
-const HOUR_MS = 60 * 60 * 1_000
 
 const RATE_REASONS = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'dailyLimitExceeded'])
 /** The account itself can't use calendars. */
@@ -117,7 +117,7 @@ function toForbidden(reason: string | null, retryAfterMs: number | null): Calend
   if (reason === null) return new CalendarServerError('forbidden')
   if (RATE_REASONS.has(reason)) return new CalendarServerError('throttled', retryAfterMs)
   // The calendar has been changed too often.
-  if (reason === 'quotaExceeded') return new CalendarServerError('throttled', HOUR_MS)
+  if (reason === 'quotaExceeded') return new CalendarServerError('throttled', HOUR)
   return new CalendarServerError(ACCOUNT_REASONS.has(reason) ? 'refused' : 'forbidden')
 }
 

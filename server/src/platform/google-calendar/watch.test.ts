@@ -67,6 +67,11 @@ test('a watch ends by itself', async () => {
   expect(await states()).toEqual(['sync'])
 })
 
+test('an address that Google does not accept is no refused token', async () => {
+  expect(await watch({ address: 'https://meetwright.invalid/notices/1' })).toBeNull()
+  expect(google.contract.requests).toHaveLength(1)
+})
+
 test('there is no watch without https, with a used id, or for a calendar of Google itself', async () => {
   expect(await watch({ address: 'http://meetwright.test/notices/1' })).toBeNull()
   await watch()
