@@ -138,7 +138,11 @@ function readRequest(body: JsonObject) {
     throw badRequest(`WebHook callback must be HTTPS: ${address}`, null, 'push.webhookUrlNotHttps')
   // Hosts of this domain have no valid certificate.
   if (new URL(address).hostname.endsWith('.invalid'))
-    throw new ContractError(401, 'push.webhookUrlUnauthorized', `Unauthorized WebHook callback channel: ${address}`)
+    throw new ContractError(
+      401,
+      'push.webhookUrlUnauthorized',
+      `Unauthorized WebHook callback channel: ${address}`,
+    )
   if ((token ?? '').length > 256) throw badRequest('The token is too long.', 'token')
   const ttl = textIn(objectIn(body, 'params'), 'ttl') ?? String(DEFAULT_TTL_SECONDS)
   if (!/^\d{1,9}$/.test(ttl)) throw badRequest('Invalid ttl.', 'params.ttl')
