@@ -222,6 +222,10 @@ CREATE TABLE public.calendar_connections (
     leased_until timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    subject text,
+    scopes text[],
+    access_token bytea,
+    access_expires_at timestamp(3) with time zone,
     CONSTRAINT calendar_connections_account_check CHECK (((char_length(account) >= 1) AND (char_length(account) <= 320))),
     CONSTRAINT calendar_connections_addresses_check CHECK (((jsonb_typeof(addresses) = 'array'::text) AND (octet_length((addresses)::text) <= 20000))),
     CONSTRAINT calendar_connections_check CHECK ((num_nonnulls(failing_since, failure) = ANY (ARRAY[0, 2]))),
@@ -231,7 +235,6 @@ CREATE TABLE public.calendar_connections (
     CONSTRAINT calendar_connections_failures_check CHECK ((failures >= 0)),
     CONSTRAINT calendar_connections_homes_check CHECK (((jsonb_typeof(homes) = 'array'::text) AND (octet_length((homes)::text) <= 20000))),
     CONSTRAINT calendar_connections_host_check CHECK (((char_length(host) >= 1) AND (char_length(host) <= 300))),
-    CONSTRAINT calendar_connections_provider_check CHECK ((provider = 'caldav'::text)),
     CONSTRAINT calendar_connections_state_check CHECK ((state = ANY (ARRAY['active'::text, 'failing'::text, 'refused'::text, 'given_up'::text])))
 );
 ALTER TABLE ONLY public.calendar_connections ALTER COLUMN organization_id SET (n_distinct=1);
@@ -335,6 +338,44 @@ ALTER TABLE ONLY public.calendar_objects ALTER COLUMN organization_id SET (n_dis
 ALTER TABLE ONLY public.calendar_objects ALTER COLUMN contents SET STORAGE EXTERNAL;
 
 ALTER TABLE ONLY public.calendar_objects FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: calendar_providers; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.calendar_providers (
+    provider text NOT NULL,
+    client_id text NOT NULL,
+    client_secret bytea NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT calendar_providers_client_id_check CHECK (((char_length(client_id) >= 1) AND (char_length(client_id) <= 500))),
+    CONSTRAINT calendar_providers_client_secret_check CHECK ((octet_length(client_secret) <= 4096)),
+    CONSTRAINT calendar_providers_provider_check CHECK ((provider = 'google'::text))
+);
+
+--
+-- Name: calendar_revocations; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.calendar_revocations (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    provider text NOT NULL,
+    subject text NOT NULL,
+    credentials bytea NOT NULL,
+    attempts integer NOT NULL,
+    due_at timestamp(3) with time zone NOT NULL,
+    leased_until timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT calendar_revocations_attempts_check CHECK ((attempts >= 0)),
+    CONSTRAINT calendar_revocations_credentials_check CHECK ((octet_length(credentials) <= 4096)),
+    CONSTRAINT calendar_revocations_provider_check CHECK ((provider = 'google'::text)),
+    CONSTRAINT calendar_revocations_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
+);
+ALTER TABLE ONLY public.calendar_revocations ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.calendar_revocations FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_subscriptions; Type: TABLE; Schema: public; Owner: -
@@ -487,6 +528,10 @@ CREATE TABLE public.connected_calendars (
     receives_bookings boolean DEFAULT false NOT NULL,
     on_move text DEFAULT 'follow'::text NOT NULL,
     on_delete text DEFAULT 'ask'::text NOT NULL,
+    watch_generation integer DEFAULT 0 NOT NULL,
+    watch_resource text,
+    watch_expires_at timestamp(3) with time zone,
+    watch_retry_at timestamp(3) with time zone,
     CONSTRAINT connected_calendars_check CHECK ((num_nonnulls(failing_since, failure, retry_at) = ANY (ARRAY[0, 3]))),
     CONSTRAINT connected_calendars_color_check CHECK ((char_length(color) <= 20)),
     CONSTRAINT connected_calendars_cursor_check CHECK ((char_length(cursor) <= 10000)),
@@ -1642,11 +1687,25 @@ ALTER TABLE ONLY public.booking_codes
     ADD CONSTRAINT booking_codes_pkey PRIMARY KEY (organization_id, event_type_id, email_hash);
 
 --
+-- Name: calendar_connections calendar_connections_oauth_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_connections
+    ADD CONSTRAINT calendar_connections_oauth_check CHECK ((((char_length(subject) >= 1) AND (char_length(subject) <= 255)) AND (octet_length((scopes)::text) <= 2000) AND (octet_length(access_token) <= 8192))) NOT VALID;
+
+--
 -- Name: calendar_connections calendar_connections_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.calendar_connections
     ADD CONSTRAINT calendar_connections_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: calendar_connections calendar_connections_provider_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_connections
+    ADD CONSTRAINT calendar_connections_provider_check CHECK ((provider = ANY (ARRAY['caldav'::text, 'google'::text]))) NOT VALID;
 
 --
 -- Name: calendar_entries calendar_entries_organization_id_booking_id_host_id_generat_key; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1675,6 +1734,20 @@ ALTER TABLE ONLY public.calendar_feeds
 
 ALTER TABLE ONLY public.calendar_objects
     ADD CONSTRAINT calendar_objects_pkey PRIMARY KEY (organization_id, calendar_id, url);
+
+--
+-- Name: calendar_providers calendar_providers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_providers
+    ADD CONSTRAINT calendar_providers_pkey PRIMARY KEY (provider);
+
+--
+-- Name: calendar_revocations calendar_revocations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_revocations
+    ADD CONSTRAINT calendar_revocations_pkey PRIMARY KEY (organization_id, id);
 
 --
 -- Name: calendar_subscriptions calendar_subscriptions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1724,6 +1797,13 @@ ALTER TABLE ONLY public.connected_calendars
 
 ALTER TABLE ONLY public.connected_calendars
     ADD CONSTRAINT connected_calendars_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: connected_calendars connected_calendars_watch_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.connected_calendars
+    ADD CONSTRAINT connected_calendars_watch_check CHECK (((watch_generation >= 0) AND (char_length(watch_resource) <= 500))) NOT VALID;
 
 --
 -- Name: daily_counts daily_counts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2195,6 +2275,12 @@ CREATE UNIQUE INDEX blocked_invitees_once ON public.blocked_invitees USING btree
 CREATE INDEX booking_codes_by_expiry ON public.booking_codes USING btree (expires_at);
 
 --
+-- Name: calendar_connections_by_subject; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_connections_by_subject ON public.calendar_connections USING btree (subject) WHERE (subject IS NOT NULL);
+
+--
 -- Name: calendar_connections_by_user; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2247,6 +2333,12 @@ CREATE UNIQUE INDEX calendar_entries_present ON public.calendar_entries USING bt
 --
 
 CREATE INDEX calendar_feeds_by_user ON public.calendar_feeds USING btree (organization_id, user_id, created_at, id);
+
+--
+-- Name: calendar_revocations_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_revocations_due ON public.calendar_revocations USING btree (due_at);
 
 --
 -- Name: calendar_subscriptions_by_user; Type: INDEX; Schema: public; Owner: -
@@ -3249,6 +3341,12 @@ CREATE POLICY batch ON public.calendar_connections TO meetwright_batch USING (( 
 CREATE POLICY batch ON public.calendar_entries TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: calendar_revocations batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.calendar_revocations TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: calendar_subscriptions batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3409,6 +3507,12 @@ ALTER TABLE public.calendar_feeds ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.calendar_objects ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: calendar_revocations; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_revocations ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_subscriptions; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3739,6 +3843,12 @@ CREATE POLICY tenant ON public.calendar_feeds TO meetwright_app USING ((organiza
 --
 
 CREATE POLICY tenant ON public.calendar_objects TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: calendar_revocations tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.calendar_revocations TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: calendar_subscriptions tenant; Type: POLICY; Schema: public; Owner: -
@@ -4194,6 +4304,13 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_feeds TO meetwright_a
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_objects TO meetwright_app;
+
+--
+-- Name: TABLE calendar_revocations; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_revocations TO meetwright_app;
+GRANT SELECT,UPDATE ON TABLE public.calendar_revocations TO meetwright_batch;
 
 --
 -- Name: TABLE calendar_subscriptions; Type: ACL; Schema: public; Owner: -

@@ -13,6 +13,7 @@ const DIRECTORY_TABLES = [
 /** Contain no data of any organization. */
 const GLOBAL_TABLES = [
   'account_mails',
+  'calendar_providers',
   'events_origin',
   'installation_mail_counts',
   'rate_limit_windows',
@@ -27,6 +28,7 @@ const BATCH_TABLES = [
   'booking_codes',
   'calendar_connections',
   'calendar_entries',
+  'calendar_revocations',
   'calendar_subscriptions',
   'deletions',
   'event_retries',

@@ -192,6 +192,9 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       fault: FIXED,
     },
   },
+  calendar_providers: {
+    columns: { provider: FIXED, client_id: PROGRAM, client_secret: 'a secret, encrypted' },
+  },
   calendar_connections: {
     columns: {
       provider: FIXED,
@@ -200,8 +203,18 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       homes: kept('the URLs of the user’s calendars'),
       addresses: kept('the email addresses of the user at their calendar server'),
       credentials: kept('the username and password of the user at their calendar server, encrypted'),
+      subject: kept('the id of the user at their calendar provider'),
+      scopes: FIXED,
+      access_token: kept('access to the user’s calendars, encrypted'),
       state: FIXED,
       failure: FIXED,
+    },
+  },
+  calendar_revocations: {
+    columns: {
+      provider: FIXED,
+      subject: kept('the id of the user at their calendar provider'),
+      credentials: kept('access to the user’s calendars until it is revoked, encrypted'),
     },
   },
   connected_calendars: {
@@ -214,6 +227,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       failure: FIXED,
       on_move: FIXED,
       on_delete: FIXED,
+      watch_resource: PROGRAM,
     },
   },
   calendar_entries: {

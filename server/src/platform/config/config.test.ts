@@ -207,6 +207,13 @@ describe('an invalid value', () => {
     expect(read({ NODE_ENV: 'production' }).production).toBe(true)
   })
 
+  test('rejects a replacement of Google in production', () => {
+    const given = { TEST_GOOGLE_URL: 'http://127.0.0.1:8080/' }
+    expect(read(given).testGoogleUrl).toBe('http://127.0.0.1:8080')
+    expect(() => read({ ...given, NODE_ENV: 'production' })).toThrow('TEST_GOOGLE_URL')
+    expect(read({}).testGoogleUrl).toBeNull()
+  })
+
   test('rejects loopback calls and test name servers in production', () => {
     const given = { ALLOW_LOOPBACK_CALLS: 'true', TEST_DNS_SERVERS: '127.0.0.1:53' }
     expect(() => read({ ...given, NODE_ENV: 'production' })).toThrow(

@@ -97,6 +97,7 @@ describe('row-level security', () => {
     'connected_calendars',
     'calendar_objects',
     'calendar_entries',
+    'calendar_revocations',
     'oauth_grants',
     'passwords',
     'sessions',

@@ -90,6 +90,8 @@ export interface BookingCodes {
 }
 
 export interface CalendarConnections {
+  access_expires_at: ColumnType<Instant, string, string> | null;
+  access_token: Buffer | null;
   account: string;
   addresses: Json;
   created_at: ColumnType<Instant, string, string>;
@@ -108,7 +110,9 @@ export interface CalendarConnections {
   provider: string;
   read_at: ColumnType<Instant, string, string> | null;
   read_requested_at: ColumnType<Instant, string, string> | null;
+  scopes: string[] | null;
   state: string;
+  subject: string | null;
   updated_at: ColumnType<Instant, string, string>;
   user_id: string;
 }
@@ -164,6 +168,26 @@ export interface CalendarObjects {
   etag: string | null;
   organization_id: string;
   url: string;
+}
+
+export interface CalendarProviders {
+  client_id: string;
+  client_secret: Buffer;
+  created_at: ColumnType<Instant, string, string>;
+  provider: string;
+  updated_at: ColumnType<Instant, string, string>;
+}
+
+export interface CalendarRevocations {
+  attempts: number;
+  created_at: ColumnType<Instant, string, string>;
+  credentials: Buffer;
+  due_at: ColumnType<Instant, string, string>;
+  id: string;
+  leased_until: ColumnType<Instant, string, string> | null;
+  organization_id: string;
+  provider: string;
+  subject: string;
 }
 
 export interface CalendarSubscriptions {
@@ -248,6 +272,10 @@ export interface ConnectedCalendars {
   updated_at: ColumnType<Instant, string, string>;
   url: string;
   user_id: string;
+  watch_expires_at: ColumnType<Instant, string, string> | null;
+  watch_generation: Generated<number>;
+  watch_resource: string | null;
+  watch_retry_at: ColumnType<Instant, string, string> | null;
 }
 
 export interface DailyCounts {
@@ -909,6 +937,8 @@ export interface DB {
   calendar_entries: CalendarEntries;
   calendar_feeds: CalendarFeeds;
   calendar_objects: CalendarObjects;
+  calendar_providers: CalendarProviders;
+  calendar_revocations: CalendarRevocations;
   calendar_subscriptions: CalendarSubscriptions;
   callers: Callers;
   claims: Claims;

@@ -131,6 +131,18 @@ export const commands: readonly CommandEntry[] = [
     ],
   ),
   ...commandsIn(
+    () => import('./calendars.ts'),
+    [
+      [
+        'calendars set',
+        'set the OAuth app of this installation at a calendar provider',
+        ({ calendarsSet }) => calendarsSet,
+      ],
+      ['calendars list', 'list calendar providers that are set up', ({ calendarsList }) => calendarsList],
+      ['calendars remove', 'remove a calendar provider', ({ calendarsRemove }) => calendarsRemove],
+    ],
+  ),
+  ...commandsIn(
     () => import('./jobs.ts'),
     [
       ['jobs list', 'list events that failed', ({ jobsList }) => jobsList],

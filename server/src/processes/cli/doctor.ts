@@ -1,6 +1,7 @@
 // `meetwright doctor`: checks everything the service depends on and prints a fix for each problem.
 import { zoneRelease } from '../../domain/time/zone.ts'
 import type { Command } from './command.ts'
+import { checkCalendars } from './doctor-calendars.ts'
 import { checkConfig } from './doctor-config.ts'
 import { checkDatabase } from './doctor-database.ts'
 import { checkLedger } from './doctor-ledger.ts'
@@ -17,7 +18,7 @@ export type Finding =
 
 export const doctor: Command = {
   about: `Checks Node, the settings, PostgreSQL (version, privileges, migrations, extensions, row-level security, clock), Redis,
-the mail server and the deletion ledger. It changes nothing and sends no mail. Exits with code 1 if there is a problem; warnings
+the mail server, the deletion ledger and calendar providers. It changes nothing and sends no mail. Exits with code 1 if there is a problem; warnings
 don't affect the exit code.`,
   async run(input) {
     const { terminal, cwd } = input
@@ -37,6 +38,12 @@ don't affect the exit code.`,
       all.push(
         ...(await terminal.step('Checking the deletion ledger', () =>
           checkLedger(config, database.hasSchema),
+        )),
+      )
+    if (config !== null)
+      all.push(
+        ...(await terminal.step('Checking calendar providers', () =>
+          checkCalendars(config, database.hasSchema),
         )),
       )
     for (const finding of all) print(terminal.out, finding)

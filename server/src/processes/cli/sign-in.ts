@@ -1,6 +1,4 @@
 // `meetwright sign-in`: configures how members of an organization sign in. Only operators can do this.
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { discoverProvider, sealSecret } from '../../features/identity-providers/call-provider.ts'
 import { removeProvider, setProvider } from '../../features/identity-providers/set-provider.ts'
 import { domainsOf, providerOf } from '../../features/identity-providers/store.ts'
@@ -9,8 +7,9 @@ import { changeOrganization } from '../../features/organizations/change-organiza
 import { allOrganizations } from '../../features/organizations/store.ts'
 import { createPasswordLink } from '../../features/passwords/create-password-link.ts'
 import { resetSecondFactor } from '../../features/second-factors/remove-factors.ts'
-import { type Command, type Input, requiredOption, UsageError } from './command.ts'
+import { type Command, requiredOption, UsageError } from './command.ts'
 import { findOrganizationId } from './org.ts'
+import { readSecretFile } from './read-secret-file.ts'
 import { printRows } from './terminal.ts'
 import { findUserByEmail } from './token.ts'
 import { withContext } from './with-context.ts'
@@ -48,11 +47,12 @@ Register the redirect URI {AUTH_URL}/sign-in/company/callback at the provider.`,
     },
   },
   async run(input) {
-    const { terminal, operands, switches } = input
+    const { terminal, operands, switches, values } = input
+    const file = values.get('client-secret-file')
     const providerInput = {
       issuer: requiredOption(input, 'issuer', 'https://login.example.com'),
       clientId: requiredOption(input, 'client-id', 'meetwright'),
-      clientSecret: await readSecret(input),
+      clientSecret: file === undefined ? null : await readSecretFile(input, file),
       domains: requiredOption(input, 'domains', 'example.com').split(','),
       mayOmitVerified: switches.has('may-omit-verified'),
     }
@@ -84,15 +84,6 @@ Register the redirect URI {AUTH_URL}/sign-in/company/callback at the provider.`,
       )
     })
   },
-}
-
-/** The secret is not an option value, because other users of the machine can read command lines. */
-async function readSecret({ values, cwd }: Input): Promise<string | null> {
-  const file = values.get('client-secret-file')
-  if (file === undefined) return null
-  const secret = (await readFile(resolve(cwd, file), 'utf8')).trim()
-  if (secret === '') throw new UsageError(`--client-secret-file: ${file} is empty.`)
-  return secret
 }
 
 export const signInList: Command = {

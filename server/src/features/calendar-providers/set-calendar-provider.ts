@@ -1,0 +1,32 @@
+// Sets or removes the OAuth app of this installation at a calendar provider; only operators can do this.
+import type { Context } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { sealClientSecret } from './load-calendar-provider.ts'
+import { type CalendarProviderName, deleteCalendarProvider, upsertCalendarProvider } from './store.ts'
+
+const MAX_LENGTH = 500
+
+/** An app belongs to the installation, not to an organization, so this emits no event. */
+export async function setCalendarProvider(
+  ctx: Context,
+  provider: CalendarProviderName,
+  input: { readonly clientId: string; readonly clientSecret: string },
+): Promise<void> {
+  const { clientId, clientSecret } = input
+  if (!isPrintable(clientId))
+    throw invalid('client_id', `must be 1 to ${MAX_LENGTH} characters without spaces`)
+  if (!isPrintable(clientSecret))
+    throw invalid('client_secret', `must be 1 to ${MAX_LENGTH} characters without spaces`)
+  const client_secret = sealClientSecret(ctx, provider, clientSecret)
+  await ctx.db.writeDirectory(
+    upsertCalendarProvider({ provider, client_id: clientId, client_secret }, ctx.clock.now()),
+  )
+}
+
+/** RFC 6749, appendix A: visible ASCII characters. */
+const isPrintable = (text: string): boolean => text.length <= MAX_LENGTH && /^[\x21-\x7e]+$/.test(text)
+
+/** Returns false if there was none. Existing connections fail until an app is set again. */
+export async function removeCalendarProvider(ctx: Context, provider: CalendarProviderName): Promise<boolean> {
+  return (await ctx.db.writeDirectory(deleteCalendarProvider(provider))).length > 0
+}

@@ -1,0 +1,56 @@
+// Doctor check: users can connect accounts at the calendar providers that are set up, and providers can send notices.
+import {
+  redirectUriOf,
+  unsealClientSecret,
+} from '../../features/calendar-providers/load-calendar-provider.ts'
+import { canReceiveNotices } from '../../features/calendar-providers/notice-address.ts'
+import { type CalendarProviderRow, calendarProviders } from '../../features/calendar-providers/store.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { createSecrets } from '../../platform/secrets/secrets.ts'
+import type { Finding } from './doctor.ts'
+import { withDatabase } from './doctor-database.ts'
+
+/** No findings without a provider. */
+export async function checkCalendars(config: Config, hasSchema: boolean): Promise<Finding[]> {
+  if (!hasSchema) return []
+  const rows = await withDatabase(config.database.url, (db) => db.directory(calendarProviders()))
+  return rows.flatMap((row) => [
+    checkSecret(config, row),
+    checkRedirect(config, row),
+    checkNotices(config, row),
+  ])
+}
+
+function checkSecret(config: Config, row: CalendarProviderRow): Finding {
+  const { provider } = row
+  if (unsealClientSecret({ secrets: createSecrets(config.secrets) }, row) !== null)
+    return { level: 'ok', text: `calendars of ${provider}: the client is ${row.client_id}` }
+  return {
+    level: 'problem',
+    text: `calendars of ${provider}: the client secret can't be decrypted`,
+    fix: `Set it again with \`meetwright calendars set ${provider}\`, or append the old secret to MEETWRIGHT_SECRET.`,
+  }
+}
+
+/** Google accepts plain http only for this machine, which is useful for development. */
+function checkRedirect(config: Config, { provider }: CalendarProviderRow): Finding {
+  const uri = redirectUriOf(config, provider)
+  const { protocol, hostname } = new URL(uri)
+  if (protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1')
+    return { level: 'ok', text: `calendars of ${provider}: the redirect URI is ${uri}` }
+  return {
+    level: 'problem',
+    text: `calendars of ${provider}: the provider refuses the redirect URI ${uri}, because it has no https`,
+    fix: 'Terminate TLS at a reverse proxy (docs/install.md) and set PUBLIC_URL=https://….',
+  }
+}
+
+function checkNotices(config: Config, { provider }: CalendarProviderRow): Finding {
+  if (canReceiveNotices(config))
+    return { level: 'ok', text: `calendars of ${provider}: changes are sent to ${config.urls.api}` }
+  return {
+    level: 'warning',
+    text: `calendars of ${provider}: ${config.urls.api} is no public https address, so calendars are read every two minutes`,
+    fix: 'Set PUBLIC_URL (or API_URL) to a public https address. Then the provider reports changes within seconds.',
+  }
+}
