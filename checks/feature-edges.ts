@@ -83,7 +83,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   calendars: ['availability', 'users'],
   // Events of connected calendars become busy time of a user, as those of subscribed ones. The worker that reads a calendar also
   // writes bookings into it.
-  'calendar-connections': ['availability', 'users', 'calendars', 'calendar-entries'],
+  'calendar-connections': ['availability', 'users', 'calendars', 'calendar-entries', 'calendar-providers'],
   // Entries show meetings like feeds. Moving or deleting one reschedules or cancels its booking, and mails ask the host about it.
   'calendar-entries': ['bookings', 'calendars', 'notifications', 'scheduled-events', 'sessions'],
   // Time off is busy time of a user.

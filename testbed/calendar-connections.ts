@@ -2,7 +2,7 @@
 import { insertCalendars } from '../server/src/features/calendar-connections/calendar-store.ts'
 import { toNewCalendars } from '../server/src/features/calendar-connections/list-calendars.ts'
 import { sealCredentials } from '../server/src/features/calendar-connections/seal-credentials.ts'
-import { insertConnection } from '../server/src/features/calendar-connections/store.ts'
+import { insertConnection, NO_OAUTH } from '../server/src/features/calendar-connections/store.ts'
 import type { Credentials } from '../server/src/platform/caldav/caldav-client.ts'
 import type { Context } from '../server/src/platform/context.ts'
 
@@ -41,6 +41,7 @@ export async function storeConnection(
     homes: [home],
     addresses: [],
     credentials: sealCredentials(ctx, connection.id, credentials),
+    ...NO_OAUTH,
   }
   await ctx.db.transaction(organizationId, async (tx) => {
     await tx.rows(insertConnection(organizationId, connection, access))

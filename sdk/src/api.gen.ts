@@ -248,17 +248,17 @@ export interface BusyTime {
 export interface CalendarConnection {
   uri: string
   user: string
-  provider: "caldav"
+  provider: "caldav" | "google"
   /** Username at the calendar server. `null` for admins who read the connections of another user. */
   account: string | null
   host: string
-  /** `active`: the account can be read. `failing`: it can’t be read at the moment; the events of the last successful read still block time. `refused`: the server refuses the password, and we no longer try it. `given_up`: it could not be read for 30 days; its events no longer block time. */
+  /** `active`: the account can be read. `failing`: it can’t be read at the moment; the events of the last successful read still block time. `refused`: the server refuses the password or no longer allows access, and we no longer try it. `given_up`: it could not be read for 30 days; its events no longer block time. */
   state: "active" | "failing" | "refused" | "given_up"
   /** Time of the first failed attempt since the last success. */
   failing_since: string | null
   failure: string | null
   /** The same as `failure`, for programs. */
-  failure_code: "unreachable" | "throttled" | "refused" | "forbidden" | "not_allowed" | "no_calendar_server" | "calendar_gone" | "malformed" | "too_large" | "credentials_lost" | null
+  failure_code: "unreachable" | "throttled" | "refused" | "forbidden" | "not_allowed" | "no_calendar_server" | "calendar_gone" | "malformed" | "too_large" | "credentials_lost" | "access_revoked" | null
   /** Time of the last successful read of all its calendars. */
   read_at: string | null
   calendars: Array<ConnectedCalendar>
@@ -790,7 +790,7 @@ export interface ConnectedCalendar {
   failing_since: string | null
   failure: string | null
   /** The same as `failure`, for programs. */
-  failure_code: "unreachable" | "throttled" | "refused" | "forbidden" | "not_allowed" | "no_calendar_server" | "calendar_gone" | "malformed" | "too_large" | "credentials_lost" | null
+  failure_code: "unreachable" | "throttled" | "refused" | "forbidden" | "not_allowed" | "no_calendar_server" | "calendar_gone" | "malformed" | "too_large" | "credentials_lost" | "access_revoked" | null
   created_at: string
   updated_at: string
 }
@@ -1432,8 +1432,15 @@ export interface NewAvailabilityRule {
   }
 }
 
-export interface NewCalendarConnection {
-  /** Protocol of the calendar server. */
+export interface NewBrowserConnection {
+  /** `caldav`: a CalDAV server. Accounts of other providers can only be connected in a browser: the request returns 400 `browser_required` with the address of the page. */
+  provider: "google"
+  /** The URI of a user. */
+  user?: string | undefined
+}
+
+export interface NewCaldavConnection {
+  /** `caldav`: a CalDAV server. Accounts of other providers can only be connected in a browser: the request returns 400 `browser_required` with the address of the page. */
   provider: "caldav"
   /** Address of the CalDAV server: a URL, a host, or an email address whose domain names the server. */
   url: string
@@ -1444,6 +1451,8 @@ export interface NewCalendarConnection {
   /** The URI of a user. */
   user?: string | undefined
 }
+
+export type NewCalendarConnection = NewCaldavConnection | NewBrowserConnection
 
 export interface NewCalendarFeed {
   /** Display name, also shown as the calendar’s name in calendar apps. */
@@ -2688,6 +2697,7 @@ export type ErrorCode =
   | 'invalid_argument'
   | 'invalid_page_token'
   | 'location_not_connected'
+  | 'browser_required'
   | 'unauthenticated'
   | 'token_invalid'
   | 'token_expired'

@@ -311,6 +311,7 @@ export const stoppedWebhook = {
 
 export const unreadCalendar = {
   state: 'refused',
+  failure: 'refused',
   host: 'caldav.example.com',
   account: 'ada.calendar',
   failing_since: START,

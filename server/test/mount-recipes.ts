@@ -34,6 +34,8 @@ export function mountRecipes(
     oauth_introspect: null,
     // Apps belong to the installation, not to an organization.
     oauth_register: null,
+    // It only says when a calendar is read next.
+    google_calendar_notice: null,
     // Each tool is a row of the API.
     mcp: null,
   }

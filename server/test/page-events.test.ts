@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getEmail, setUserPassword } from '../../testbed/accounts.ts'
 import { createTestApp } from '../../testbed/oauth.ts'
 import { type EventType, eventCatalog } from '../src/domain/events/catalog.ts'
+import { noticeMounts } from '../src/features/calendar-connections/take-notice.ts'
 import { kindOf } from '../src/features/changes/show-resource.ts'
 import { mcpMounts } from '../src/features/mcp/serve-mcp.ts'
 import { oauthMounts } from '../src/features/oauth/serve-oauth.ts'
@@ -59,7 +60,9 @@ const mounts = () => {
     ...bookings.service.ctx,
     config: { ...bookings.service.ctx.config, dynamicRegistration: true },
   }
-  return [...oauthMounts(ctx), ...mcpMounts(ctx, '0')].filter(({ method }) => method === 'POST')
+  return [...oauthMounts(ctx), ...noticeMounts(ctx), ...mcpMounts(ctx, '0')].filter(
+    ({ method }) => method === 'POST',
+  )
 }
 
 async function expectEntry([who, emits, prepare]: NonNullable<PageRecipes['pages'][string]>): Promise<void> {

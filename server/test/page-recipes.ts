@@ -116,6 +116,8 @@ export function pageRecipes(
     signIn: ['user', 'session.created', async () => signInAda],
     // They need an identity provider; other-events.test.ts and sso.test.ts test the events.
     ssoSignIn: null,
+    // It only redirects to the provider. Its callback has no form.
+    googleCalendars: null,
     ssoMove: null,
     // setup.test.ts and sign-in-link.test.ts test them.
     setup: null,

@@ -18,7 +18,7 @@ const ctx = {
   calendarReader: createCalendarReader(),
 } as Context
 const signal = AbortSignal.timeout(40_000)
-const connection = { addresses: [], email: 'ada@example.com' }
+const connection = { provider: 'caldav' as const, addresses: [], email: 'ada@example.com' }
 
 async function read(url: string): Promise<string> {
   const account = { username: 'ada', password: 'a password', homes: [url] }

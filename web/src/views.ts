@@ -5,6 +5,7 @@ import { accountViews } from './account-views.ts'
 import type { LiveViewName } from './live-views.ts'
 import { Apps } from './views/apps.tsx'
 import { CalendarQuestion } from './views/calendar-question.tsx'
+import { ConnectCalendar } from './views/connect-calendar.tsx'
 import { Consent, ConsentUnavailable } from './views/consent.tsx'
 import { Problem } from './views/problem.tsx'
 import { Start } from './views/start.tsx'
@@ -23,4 +24,5 @@ export const views: { readonly [Name in StaticViewName]: FunctionComponent<Views
   newToken: NewToken,
   apps: Apps,
   calendarQuestion: CalendarQuestion,
+  connectCalendar: ConnectCalendar,
 }

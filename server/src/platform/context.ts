@@ -5,6 +5,7 @@ import type { CalendarReader } from './calendar-files/calendar-reader.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
+import type { GoogleDeps } from './google-calendar/google-server.ts'
 import type { Throttle } from './limits/request-windows.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OutgoingClient } from './outgoing/outgoing.ts'
@@ -29,6 +30,8 @@ export interface Context {
   /** Reads calendar files and objects in a thread. */
   readonly calendarReader: CalendarReader
   readonly caldav: CaldavClient
+  /** What calls to Google's servers need. */
+  readonly google: GoogleDeps
   /** Lets workers read the connected calendars of these users soon, after the response. */
   readonly refreshCalendars: (organizationId: string, userIds: readonly string[]) => void
   /** Decodes and encodes an uploaded picture outside the event loop. */

@@ -19,6 +19,12 @@ export const errorCatalog = {
     'This kind of location is not connected.',
     'Choose a kind that GET /locations lists as connected, or ask the operator of the installation to connect it.',
   ],
+  browser_required: [
+    400,
+    'Invalid Argument',
+    'The user must do this in a browser.',
+    'Let the user open the page whose address is in the message. They must be signed in to this service.',
+  ],
   unauthenticated: [
     401,
     'Unauthenticated',

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { zoneRelease } from '../domain/time/zone.ts'
 import { authenticateBearer } from '../features/access-tokens/authenticate-bearer.ts'
 import { flushTokenUsage } from '../features/access-tokens/record-token-use.ts'
+import { noticeMounts } from '../features/calendar-connections/take-notice.ts'
 import { assertLedgerReplayed } from '../features/data-compliance/replay-ledger.ts'
 import { mcpDocuments, mcpMounts } from '../features/mcp/serve-mcp.ts'
 import { oauthDocuments, oauthMounts } from '../features/oauth/serve-oauth.ts'
@@ -151,7 +152,7 @@ async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
   return createApp(deps, {
     routes,
     pages: { rows: pages, web, readSession },
-    mounts: [...oauthMounts(ctx), ...mcp.mounts],
+    mounts: [...oauthMounts(ctx), ...noticeMounts(ctx), ...mcp.mounts],
     documents: [...reference, ...oauthDocuments(ctx), ...mcp.documents],
   })
 }

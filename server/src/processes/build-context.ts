@@ -9,6 +9,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import { createDatabase } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool.ts'
+import { googleEndpoints } from '../platform/google-calendar/endpoints.ts'
 import { defaultLimits } from '../platform/limits/limits-table.ts'
 import { MemoryLimiter } from '../platform/limits/memory-limiter.ts'
 import { RequestWindows, type Throttle } from '../platform/limits/request-windows.ts'
@@ -59,6 +60,7 @@ export function buildContext(
     publicOutgoing: createPublicOutgoingClient(config),
     calendarReader: createCalendarReader(),
     caldav: createCaldavClient(outgoing),
+    google: { outgoing, endpoints: googleEndpoints(config.testGoogleUrl), clock },
     refreshCalendars: createCalendarRefresh(db, clock, log),
     encodePicture: createPictureEncoder(),
     log,

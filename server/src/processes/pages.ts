@@ -5,6 +5,7 @@ import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
 import { picturePages } from '../features/booking-pages/picture-pages.ts'
 import { stopMailPages } from '../features/booking-pages/stop-mail-pages.ts'
+import { calendarConnectionPages } from '../features/calendar-connections/pages.ts'
 import { questionPages } from '../features/calendar-entries/question-pages.ts'
 import { consolePageRows } from '../features/console/pages.ts'
 import { emailChangePages } from '../features/email-changes/pages.ts'
@@ -47,6 +48,7 @@ export const pages: readonly PageRow[] = [
   ...appPages,
   ...consentPages,
   ...consolePageRows(routes),
+  ...calendarConnectionPages,
   ...questionPages,
   ...bookingPages,
   ...picturePages,

@@ -6,6 +6,7 @@ import { chainEntries } from '../features/activity-log/chain-entries.ts'
 import { deleteExpiredEntries } from '../features/activity-log/delete-expired-entries.ts'
 import { deleteExpiredCodes } from '../features/booking-pages/code-store.ts'
 import { readDueConnections } from '../features/calendar-connections/read-due-connections.ts'
+import { revokeTokens } from '../features/calendar-connections/revoke-tokens.ts'
 import { deleteOldEntries } from '../features/calendar-entries/store.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
@@ -45,6 +46,7 @@ export const periodicTasks: readonly PeriodicTask[] = [
   sendDueMail,
   readDueCalendars,
   readDueConnections,
+  revokeTokens,
   sendAccountMail,
   sendDeliveries,
   deletionTask('calendar_entries_old', deleteOldEntries),

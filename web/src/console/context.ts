@@ -48,6 +48,8 @@ export interface Console {
   /** The URL of the script that embeds booking pages in other sites. */
   readonly embedUrl: string
   readonly hasMail: boolean
+  /** Users can connect Google accounts. */
+  readonly hasGoogle: boolean
 }
 
 export const ConsoleContext = createContext<Console | null>(null)

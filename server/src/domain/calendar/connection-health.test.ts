@@ -91,10 +91,10 @@ describe('a server that throttles', () => {
 })
 
 test('a single calendar that fails never gives up the account', () => {
-  const partial = afterPartialFailure(HEALTHY, 'forbidden', NOW)
+  const partial = afterPartialFailure(HEALTHY, 'forbidden', NOW, 5 * MINUTE)
   expect(partial).toMatchObject({ state: 'failing', failures: 0, dueAt: NOW + 5 * MINUTE })
   const later = instant(NOW + 40 * DAY)
-  expect(afterPartialFailure(partial, 'forbidden', later)).toMatchObject({
+  expect(afterPartialFailure(partial, 'forbidden', later, 5 * MINUTE)).toMatchObject({
     state: 'failing',
     failingSince: NOW,
   })
@@ -105,5 +105,5 @@ test('a single calendar that fails never gives up the account', () => {
 })
 
 test('a success ends a failure', () => {
-  expect(afterSuccess(NOW)).toEqual({ ...HEALTHY, dueAt: NOW + 5 * MINUTE })
+  expect(afterSuccess(NOW, 5 * MINUTE)).toEqual({ ...HEALTHY, dueAt: NOW + 5 * MINUTE })
 })

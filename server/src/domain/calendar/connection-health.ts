@@ -15,6 +15,8 @@ export const connectionFailures = [
   'malformed',
   'too_large',
   'credentials_lost',
+  /** The user has revoked the access that they granted to us, or the provider has. */
+  'access_revoked',
 ] as const
 export type ConnectionFailure = (typeof connectionFailures)[number]
 
@@ -31,7 +33,12 @@ export interface NextRead extends ConnectionHealth {
   readonly dueAt: Instant | null
 }
 
-export const READ_INTERVAL_MS = 5 * MINUTE
+/** CalDAV servers send no notices. Others may, and are asked anyway, because some notices get lost. */
+export const readIntervals = {
+  caldav: 5 * MINUTE,
+  withNotices: 15 * MINUTE,
+  withoutNotices: 2 * MINUTE,
+} as const
 const RETRY_DELAYS_MS = [1, 2, 5, 15, 30].map((minutes) => minutes * MINUTE)
 const MAX_RETRY_DELAY_MS = HOUR
 /** Servers lock accounts after wrong passwords, so there are few attempts with the same one. */
@@ -46,12 +53,12 @@ const GIVE_UP_AFTER_MS = 30 * DAY
 export const mayCallServer = ({ state, failures }: ConnectionHealth): boolean =>
   state !== 'given_up' && (state !== 'refused' || failures <= REFUSED_DELAYS_MS.length)
 
-export const afterSuccess = (now: Instant): NextRead => ({
+export const afterSuccess = (now: Instant, intervalMs: number): NextRead & { readonly dueAt: Instant } => ({
   state: 'active',
   failure: null,
   failingSince: null,
   failures: 0,
-  dueAt: instant(now + READ_INTERVAL_MS),
+  dueAt: instant(now + intervalMs),
 })
 
 /** Some calendars can't be read. The others are read as usual, so the account is never given up. */
@@ -59,8 +66,9 @@ export const afterPartialFailure = (
   before: ConnectionHealth,
   failure: ConnectionFailure,
   now: Instant,
+  intervalMs: number,
 ): NextRead => ({
-  ...afterSuccess(now),
+  ...afterSuccess(now, intervalMs),
   state: 'failing',
   failure,
   failingSince: before.failingSince ?? now,
@@ -78,7 +86,7 @@ export function afterFailure(
   const failures = failure === 'refused' && !isSame ? 1 : before.failures + 1
   const common = { failure, failingSince, failures }
   if (hasToBeGivenUp(failingSince, now)) return { ...common, state: 'given_up', dueAt: null }
-  if (failure === 'credentials_lost') return waitForUser(common)
+  if (failure === 'credentials_lost' || failure === 'access_revoked') return waitForUser(common)
   if (failure === 'refused') {
     const delay = REFUSED_DELAYS_MS[failures - 1]
     return delay === undefined

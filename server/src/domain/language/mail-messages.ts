@@ -162,6 +162,7 @@ export interface MailMessages {
   readonly footer: (organization: string) => string
 }
 
-export type UnreadState = 'failing' | 'refused' | 'given_up'
+/** `refused`: a password. `access_revoked`: access that the user had granted. */
+export type UnreadState = 'failing' | 'refused' | 'access_revoked' | 'given_up'
 
 export const mailMessages: Readonly<Record<Locale, MailMessages>> = { en, fr, es, de, nl, pt, it, uk }

@@ -21,5 +21,7 @@ export interface ConsoleViews {
     readonly embedUrl: string
     /** The installation sends mail. */
     readonly hasMail: boolean
+    /** Users can connect Google accounts. */
+    readonly hasGoogle: boolean
   }
 }

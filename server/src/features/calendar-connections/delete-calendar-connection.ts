@@ -1,4 +1,4 @@
-// Deletes a calendar connection: its password, its calendars and the busy times that came from them.
+// Deletes a calendar connection: its credentials, its calendars and the busy times that came from them.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
@@ -10,6 +10,7 @@ import { requireOwn } from '../calendars/require-own.ts'
 import { sourceOf } from '../calendars/store.ts'
 import { type CalendarRow, calendarsOfConnection } from './calendar-store.ts'
 import { removeFutureEntries } from './remove-future-entries.ts'
+import { insertRevocationOf } from './revocation-store.ts'
 import { withoutNames } from './schema.ts'
 import { connectionById, deleteConnections } from './store.ts'
 
@@ -32,6 +33,7 @@ export async function removeConnection(ctx: Context, tx: WriteTransaction, id: s
   // Locked in the same order as by a read.
   await tx.rows(lockEntriesOfConnection(organizationId, id))
   const calendars = await tx.rows(calendarsOfConnection(organizationId, id).forNoKeyUpdate())
+  await tx.rows(insertRevocationOf(organizationId, id, ctx.clock.now()))
   const before = orNotFound(await tx.first(deleteConnections(organizationId, [id])))
   await clearBusyTimes(ctx, tx, calendars)
   emit(tx, {

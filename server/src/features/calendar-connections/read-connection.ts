@@ -9,10 +9,14 @@ import {
   isNotificationDue,
   mayCallServer,
   type NextRead,
+  readIntervals,
 } from '../../domain/calendar/connection-health.ts'
 import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
-import { openCaldavServer } from '../../platform/calendar-servers/caldav-server.ts'
-import { type CalendarServer, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
+import {
+  type CalendarServer,
+  CalendarServerError,
+  type CalendarServerFailure,
+} from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { syncEntries } from '../calendar-entries/sync-entries.ts'
@@ -26,9 +30,9 @@ import {
 } from './calendar-store.ts'
 import { clearBusyTimes } from './delete-calendar-connection.ts'
 import { eventFieldsOf, saveListedCalendars } from './list-calendars.ts'
+import { openServer } from './open-server.ts'
 import { LeaseLostError, readConnectedCalendar } from './read-connected-calendar.ts'
 import { withoutNames } from './schema.ts'
-import { unsealCredentials } from './seal-credentials.ts'
 import {
   type DueConnection,
   lockLease,
@@ -36,6 +40,7 @@ import {
   readableConnection,
   settleConnection,
 } from './store.ts'
+import { watchCalendars } from './watch-calendars.ts'
 
 /** Shorter than the lease, which another worker could otherwise take over. */
 const TIMEOUT_MS = 40_000
@@ -52,13 +57,15 @@ const CALENDAR_FAILURES: ReadonlySet<string> = new Set([
   'too_large',
 ])
 
+interface ReadOutcome {
+  readonly entriesDueAt: Instant | null
+  /** Whether the provider sends notices about changes of all calendars. */
+  readonly areWatched: boolean
+}
+
 type Outcome =
-  | { readonly kind: 'read'; readonly entriesDueAt: Instant | null }
-  | {
-      readonly kind: 'partly_read'
-      readonly failure: ConnectionFailure
-      readonly entriesDueAt: Instant | null
-    }
+  | ({ readonly kind: 'read' } & ReadOutcome)
+  | ({ readonly kind: 'partly_read'; readonly failure: ConnectionFailure } & ReadOutcome)
   /** The time is used up, and the rest follows in the next attempt. */
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'failed'; readonly failure: ConnectionFailure; readonly retryAfterMs: number | null }
@@ -87,18 +94,26 @@ async function attempt(ctx: Context, due: DueConnection, connection: ReadableCon
     retryAfterMs,
   })
   if (!mayCallServer(healthOf(connection))) return failed(connection.failure ?? 'refused')
-  const credentials = unsealCredentials(ctx, connection.id, connection.credentials)
-  if (credentials === null) return failed('credentials_lost')
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const server = openCaldavServer(ctx.caldav, { ...credentials, homes: connection.homes }, signal)
   try {
+    const server = await openServer(ctx, due, connection, signal)
+    if (server === null) return failed('credentials_lost')
     return await readAll(ctx, due, connection, server, signal)
   } catch (error) {
     if (error instanceof CalendarServerError)
-      return failed(error.failure === 'cursor_refused' ? 'malformed' : error.failure, error.retryAfterMs)
+      return failed(toConnectionFailure(connection, error.failure), error.retryAfterMs)
     if (signal.aborted) return failed('unreachable')
     throw error
   }
+}
+
+/** Another attempt with the same password may succeed. Access that was granted and then refused is gone. */
+function toConnectionFailure(
+  { provider }: ReadableConnection,
+  failure: CalendarServerFailure,
+): ConnectionFailure {
+  if (failure === 'cursor_refused') return 'malformed'
+  return failure === 'refused' && provider !== 'caldav' ? 'access_revoked' : failure
 }
 
 async function readAll(
@@ -135,6 +150,7 @@ async function readAll(
   const entriesDueAt = await syncEntries(ctx, {
     organizationId,
     connectionId: id,
+    provider: connection.provider,
     server,
     timezone: connection.timezone,
     signal,
@@ -142,9 +158,10 @@ async function readAll(
       if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()
     },
   })
-  if (failure === null) return { kind: 'read', entriesDueAt }
+  const areWatched = await watchCalendars(ctx, { due, connection, server, signal }, calendars)
+  if (failure === null) return { kind: 'read', entriesDueAt, areWatched }
   return isAnyRead
-    ? { kind: 'partly_read', failure, entriesDueAt }
+    ? { kind: 'partly_read', failure, entriesDueAt, areWatched }
     : { kind: 'failed', failure, retryAfterMs: null }
 }
 
@@ -177,19 +194,33 @@ const healthOf = ({ state, failure, failing_since, failures }: ReadableConnectio
   failures,
 })
 
+function intervalAfter({ provider }: ReadableConnection, outcome: Outcome): number {
+  if (provider === 'caldav') return readIntervals.caldav
+  return 'areWatched' in outcome && outcome.areWatched
+    ? readIntervals.withNotices
+    : readIntervals.withoutNotices
+}
+
 function nextReadAfter(connection: ReadableConnection, outcome: Outcome, now: Instant): NextRead {
   const before = healthOf(connection)
+  const intervalMs = intervalAfter(connection, outcome)
   switch (outcome.kind) {
     case 'read':
-      return afterSuccess(now)
+      return spread(afterSuccess(now, intervalMs), connection.id, intervalMs)
     case 'unfinished':
-      return { ...afterSuccess(now), dueAt: now }
+      return { ...afterSuccess(now, intervalMs), dueAt: now }
     case 'partly_read':
-      return afterPartialFailure(before, outcome.failure, now)
+      return afterPartialFailure(before, outcome.failure, now, intervalMs)
     case 'failed':
       return afterFailure(before, outcome.failure, outcome.retryAfterMs, now)
   }
 }
+
+/** Adds up to 10% to the interval, derived from the id, to spread out accounts that were connected together. */
+const spread = (next: NextRead & { readonly dueAt: Instant }, id: string, intervalMs: number): NextRead => ({
+  ...next,
+  dueAt: instant(next.dueAt + Math.round((Number.parseInt(id.slice(-2), 16) / 255) * (intervalMs / 10))),
+})
 
 /** Ends the lease, and emits an event for each change that the user gets a mail about. */
 async function settle(
@@ -204,7 +235,7 @@ async function settle(
     const now = ctx.clock.now()
     const next = nextReadAfter(connection, outcome, now)
     const isNotified = connection.notified_at === null && isNotificationDue(next, now)
-    const settled = settleConnection(due, withEntries(spread(next, due.id), outcome), {
+    const settled = settleConnection(due, withEntries(next, outcome), {
       isRead: outcome.kind === 'read',
       isNotified,
       now,
@@ -222,12 +253,6 @@ const withEntries = (next: NextRead, outcome: Outcome): NextRead =>
   'entriesDueAt' in outcome && outcome.entriesDueAt !== null && next.dueAt !== null
     ? { ...next, dueAt: instant(Math.min(next.dueAt, outcome.entriesDueAt)) }
     : next
-
-/** Adds up to 10% to the normal interval, derived from the id, to spread out accounts that were connected together. */
-const spread = (next: NextRead, id: string): NextRead =>
-  next.state !== 'active' || next.dueAt === null || next.failure !== null
-    ? next
-    : { ...next, dueAt: instant(next.dueAt + Math.round((Number.parseInt(id.slice(-2), 16) / 255) * 30_000)) }
 
 function eventTypeOf(before: ReadableConnection, next: NextRead, isNotified: boolean) {
   if (next.state === 'given_up') return 'calendar_connection.given_up'

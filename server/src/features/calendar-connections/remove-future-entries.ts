@@ -1,14 +1,13 @@
 // Removes the entries of future bookings from the calendars of a connection, before it is deleted.
 import type { Member } from '../../domain/access/actor.ts'
 import { instant } from '../../domain/time/instant.ts'
-import { openCaldavServer } from '../../platform/calendar-servers/caldav-server.ts'
 import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { removeEntries } from '../calendar-entries/remove-entries.ts'
 import { requireOwn } from '../calendars/require-own.ts'
+import { openServer } from './open-server.ts'
 import { LeaseLostError } from './read-connected-calendar.ts'
-import { unsealCredentials } from './seal-credentials.ts'
 import { connectionById, leaseConnection, lockLease, readableConnection, releaseLease } from './store.ts'
 
 /** The request waits for it. */
@@ -21,8 +20,6 @@ export async function removeFutureEntries(ctx: Context, actor: Member, id: strin
   requireOwn(actor, await reader.first(connectionById(organizationId, id)))
   const connection = await reader.first(readableConnection(organizationId, id))
   if (connection === undefined) return
-  const credentials = unsealCredentials(ctx, id, connection.credentials)
-  if (credentials === null) throw unreachable()
   const now = ctx.clock.now()
   const due = await ctx.db.transaction(organizationId, (tx) =>
     tx.first(leaseConnection(organizationId, id, now, instant(now + LEASE_MS))),
@@ -31,10 +28,13 @@ export async function removeFutureEntries(ctx: Context, actor: Member, id: strin
     throw new Problem('conflict', { message: 'The calendars are being read. Try again in a minute.' })
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
+    const server = await openServer(ctx, due, connection, signal)
+    if (server === null) throw unreachable()
     await removeEntries(ctx, {
       organizationId,
       connectionId: id,
-      server: openCaldavServer(ctx.caldav, { ...credentials, homes: connection.homes }, signal),
+      provider: connection.provider,
+      server,
       timezone: connection.timezone,
       signal,
       requireLease: async (tx) => {

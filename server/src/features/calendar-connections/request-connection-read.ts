@@ -21,7 +21,10 @@ export async function requestConnectionRead(
     const before = requireOwn(actor, await tx.first(connectionById(organizationId, id).forNoKeyUpdate()))
     if (before.state === 'refused')
       throw new Problem('conflict', {
-        message: 'The server refuses the password. Change it with PATCH, then the calendars are read.',
+        message:
+          before.provider === 'caldav'
+            ? 'The server refuses the password. Change it with PATCH, then the calendars are read.'
+            : 'The account no longer allows access. Connect it again in the console, then the calendars are read.',
       })
     const { read_requested_at } = orNotFound(await tx.first(addressOfConnection(organizationId, id)))
     requireReadInterval(read_requested_at, now)

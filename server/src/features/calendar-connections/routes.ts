@@ -35,7 +35,7 @@ const change = { ...common, scope: 'availability:write' } as const
 const connect = {
   ...change,
   limit: ['api', 'calendar_connect'],
-  errors: ['external_calendar_error'],
+  errors: ['external_calendar_error', 'browser_required'],
 } as const
 
 const UserFilter = Type.Object({ user: Type.Optional(Ref('users')) })

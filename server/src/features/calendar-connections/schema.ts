@@ -7,9 +7,11 @@ import {
 } from '../../domain/calendar/connection-health.ts'
 import { deleteRules, moveRules } from '../../domain/calendar/decide-entry.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { calendarServerKinds } from '../../platform/calendar-servers/providers.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
+import { variantsBy } from '../../platform/variants.ts'
 import { type CalendarRow, isRead } from './calendar-store.ts'
 import type { ConnectionRow } from './store.ts'
 
@@ -34,20 +36,34 @@ const Password = Type.String({
 
 export const NewCalendarConnection = Type.Object(
   {
-    provider: Type.Enum(['caldav'], { description: 'Protocol of the calendar server.' }),
-    url: Type.String({
-      minLength: 1,
-      maxLength: 2_000,
+    provider: Type.Enum([...calendarServerKinds], {
       description:
-        'Address of the CalDAV server: a URL, a host, or an email address whose domain names the server.',
-      examples: ['https://caldav.example.com/'],
+        '`caldav`: a CalDAV server. Accounts of other providers can only be connected in a browser: the request returns 400 `browser_required` with the address of the page.',
     }),
-    username: Username,
-    password: Password,
+    url: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 2_000,
+        description:
+          'Address of the CalDAV server: a URL, a host, or an email address whose domain names the server.',
+        examples: ['https://caldav.example.com/'],
+      }),
+    ),
+    username: Type.Optional(Username),
+    password: Type.Optional(Password),
     user: Type.Optional(Ref('users')),
   },
   {
     title: 'NewCalendarConnection',
+    ...variantsBy('provider', [
+      {
+        title: 'NewCaldavConnection',
+        values: ['caldav'],
+        required: ['url', 'username', 'password'],
+        optional: ['user'],
+      },
+      { title: 'NewBrowserConnection', values: ['google'], optional: ['user'] },
+    ]),
     examples: [
       {
         provider: 'caldav',
@@ -152,7 +168,7 @@ export const CalendarConnection = Type.Object(
   {
     uri: Uri(),
     user: Uri(),
-    provider: Type.Enum(['caldav']),
+    provider: Type.Enum([...calendarServerKinds]),
     account: Nullable(
       Type.String({
         description:
@@ -163,7 +179,7 @@ export const CalendarConnection = Type.Object(
     host: Type.String({ examples: ['caldav.example.com'] }),
     state: Type.Enum([...connectionStates], {
       description:
-        '`active`: the account can be read. `failing`: it can’t be read at the moment; the events of the last successful read still block time. `refused`: the server refuses the password, and we no longer try it. `given_up`: it could not be read for 30 days; its events no longer block time.',
+        '`active`: the account can be read. `failing`: it can’t be read at the moment; the events of the last successful read still block time. `refused`: the server refuses the password or no longer allows access, and we no longer try it. `given_up`: it could not be read for 30 days; its events no longer block time.',
     }),
     failing_since: Nullable(DateTime('Time of the first failed attempt since the last success.')),
     failure: Failure(),
@@ -186,7 +202,9 @@ const failures: Record<ConnectionFailure, string> = {
   calendar_gone: 'The calendar no longer exists.',
   malformed: 'The server’s response can’t be read.',
   too_large: 'The calendar has too many events.',
-  credentials_lost: 'The stored password can no longer be decrypted. Enter it again.',
+  credentials_lost:
+    'The stored credentials can no longer be decrypted. Enter the password, or connect the account, again.',
+  access_revoked: 'The account no longer allows access. Connect it again.',
 }
 
 /** A connection with its calendars. Events contain it without names. */

@@ -7,6 +7,7 @@ import type {
   NextRead,
 } from '../../domain/calendar/connection-health.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
+import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import { type Query, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 
@@ -27,7 +28,7 @@ const columns = [
 export type ConnectionRow = TableRow<
   'calendar_connections',
   (typeof columns)[number],
-  { provider: 'caldav'; state: ConnectionState; failure: ConnectionFailure | null }
+  { provider: CalendarServerKind; state: ConnectionState; failure: ConnectionFailure | null }
 >
 
 const connections = (organizationId: string) =>
@@ -43,12 +44,51 @@ export const connectionById = (organizationId: string, id: string) =>
 export const connectionsOf = (organizationId: string, userId: string) =>
   connections(organizationId).where('user_id', '=', userId).orderBy('created_at').orderBy('id')
 
-/** What only a read or a change of the password needs. */
+/** The connection of a user to this account at a provider. */
+export const connectionOfSubject = (
+  organizationId: string,
+  userId: string,
+  provider: CalendarServerKind,
+  subject: string,
+) =>
+  connections(organizationId)
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+
+/** Across organizations: whether any connection uses this account at a provider. */
+export const connectionsWithSubject = (provider: CalendarServerKind, subject: string) =>
+  sql
+    .selectFrom('calendar_connections')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .limit(1)
+
+/** What only a read or a change of the credentials needs. */
 export interface ConnectionAccess {
   readonly homes: readonly string[]
   readonly addresses: readonly string[]
   readonly credentials: Buffer
+  /** Null for CalDAV. */
+  readonly subject: string | null
+  readonly scopes: readonly string[] | null
+  readonly access_token: Buffer | null
+  readonly access_expires_at: Instant | null
 }
+
+/** Of an account with a password. */
+export const NO_OAUTH = { subject: null, scopes: null, access_token: null, access_expires_at: null } as const
+
+const accessColumns = (access: ConnectionAccess) => ({
+  homes: JSON.stringify(access.homes),
+  addresses: JSON.stringify(access.addresses),
+  credentials: access.credentials,
+  subject: access.subject,
+  scopes: access.scopes === null ? null : [...access.scopes],
+  access_token: access.access_token,
+  access_expires_at: access.access_expires_at === null ? null : iso(access.access_expires_at),
+})
 
 export const insertConnection = (organizationId: string, row: ConnectionRow, access: ConnectionAccess) =>
   sql.insertInto('calendar_connections').values({
@@ -58,9 +98,7 @@ export const insertConnection = (organizationId: string, row: ConnectionRow, acc
     provider: row.provider,
     account: row.account,
     host: row.host,
-    homes: JSON.stringify(access.homes),
-    addresses: JSON.stringify(access.addresses),
-    credentials: access.credentials,
+    ...accessColumns(access),
     state: row.state,
     failures: 0,
     listed_at: iso(row.created_at),
@@ -83,9 +121,7 @@ export const replaceAccess = (
     .set({
       account,
       host,
-      homes: JSON.stringify(access.homes),
-      addresses: JSON.stringify(access.addresses),
-      credentials: access.credentials,
+      ...accessColumns(access),
       ...healthColumns({ state: 'active', failure: null, failingSince: null, failures: 0 }),
       notified_at: null,
       listed_at: null,
@@ -196,7 +232,8 @@ export const readableConnection = (organizationId: string, id: string) =>
       join.onRef('u.organization_id', '=', 'c.organization_id').onRef('u.id', '=', 'c.user_id'),
     )
     .select(columns.map((column) => `c.${column}` as const))
-    .select(['c.homes', 'c.addresses', 'c.credentials', 'c.failures', 'c.notified_at', 'c.listed_at'])
+    .select(['c.homes', 'c.addresses', 'c.credentials', 'c.subject', 'c.scopes'])
+    .select(['c.access_token', 'c.access_expires_at', 'c.failures', 'c.notified_at', 'c.listed_at'])
     .select(['u.timezone', 'u.email'])
     .where('c.organization_id', '=', organizationId)
     .where('c.id', '=', id)
@@ -219,6 +256,23 @@ const updateLeased = ({ organization_id, id, leased_until }: DueConnection) =>
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where('leased_until', '=', toTimestamp(leased_until))
+
+/** No row = the lease was lost. `credentials`: only if the provider has replaced the refresh token. */
+export const storeTokens = (
+  due: DueConnection,
+  tokens: {
+    readonly accessToken: Buffer
+    readonly expiresAt: Instant
+    readonly credentials: Buffer | null
+  },
+) =>
+  updateLeased(due)
+    .set({
+      access_token: tokens.accessToken,
+      access_expires_at: iso(tokens.expiresAt),
+      ...(tokens.credentials === null ? {} : { credentials: tokens.credentials }),
+    })
+    .returning('id')
 
 export const recordListed = (due: DueConnection, now: Instant) =>
   updateLeased(due).set({ listed_at: iso(now) })

@@ -6,9 +6,10 @@ import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, findEarlierResult, write } from '../../platform/writes/write.ts'
 import { requireOwn } from '../calendars/require-own.ts'
 import { calendarsOfConnection } from './calendar-store.ts'
+import { browserRequired } from './connect-calendar-account.ts'
 import { type ConnectionDetails, toCalendarConnection, withoutNames } from './schema.ts'
 import { sealCredentials } from './seal-credentials.ts'
-import { addressOfConnection, connectionById, replaceAccess } from './store.ts'
+import { addressOfConnection, connectionById, NO_OAUTH, replaceAccess } from './store.ts'
 import { tryAccount } from './try-account.ts'
 
 export async function updateCalendarConnection(
@@ -23,7 +24,8 @@ export async function updateCalendarConnection(
   const [[stored], [address]] = await ctx.db
     .withOrganization(organizationId)
     .all(connectionById(organizationId, id), addressOfConnection(organizationId, id))
-  const { account: current } = requireOwn(actor, stored)
+  const { account: current, provider } = requireOwn(actor, stored)
+  if (provider !== 'caldav') throw browserRequired(ctx, provider)
   const username = input.username?.trim() ?? current
   const url = orNotFound(orNotFound(address).homes[0])
   const account = await tryAccount(ctx, actor, { url, username, password })
@@ -45,7 +47,8 @@ export async function updateCalendarConnection(
       updated_at: now,
     }
     const credentials = sealCredentials(ctx, id, { username, password })
-    await tx.rows(replaceAccess(organizationId, after, { ...account, credentials }))
+    const { homes, addresses } = account
+    await tx.rows(replaceAccess(organizationId, after, { homes, addresses, credentials, ...NO_OAUTH }))
     const details = { ...after, calendars }
     emit(tx, {
       type: 'calendar_connection.updated',

@@ -1,6 +1,7 @@
 // What the work on the entries of a connection needs. One worker at a time holds a connection, by its lease.
 import type { System } from '../../domain/access/actor.ts'
 import type { CalendarServer } from '../../platform/calendar-servers/calendar-server.ts'
+import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
@@ -8,6 +9,7 @@ import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 export interface EntryRound {
   readonly organizationId: string
   readonly connectionId: string
+  readonly provider: CalendarServerKind
   readonly server: CalendarServer
   /** The time zone of the user. */
   readonly timezone: string

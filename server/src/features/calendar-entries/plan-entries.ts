@@ -1,8 +1,8 @@
 // Plans the entries of bookings in the calendars of their hosts. The worker that reads a calendar also writes them.
 import type { Json } from '../../domain/events/catalog.ts'
 import { objectUrlIn } from '../../platform/caldav/caldav-client.ts'
+import { namings } from '../../platform/calendar-servers/providers.ts'
 import type { Context } from '../../platform/context.ts'
-import { entryNames } from '../../platform/icalendar/entry-names.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import {
@@ -133,7 +133,10 @@ export function toNewEntry(
   const generation = Math.max(0, ...former.map((entry) => entry.generation)) + 1
   const { booking_id, host_id, calendar_id, calendar_url, event_id, start_time, end_time } = want
   const identity = { bookingId: booking_id, hostId: host_id, generation }
-  const { fileName, uid } = entryNames({ publicUrl: ctx.config.urls.public, ...identity })
+  const { fileName, uid } = namings[want.provider].entryNames({
+    publicUrl: ctx.config.urls.public,
+    ...identity,
+  })
   const url = objectUrlIn(calendar_url, fileName)
   return {
     ...{ id: ctx.newId(), booking_id, host_id, generation, calendar_id, event_id },

@@ -2,6 +2,7 @@
 import { sql as raw } from 'kysely'
 import type { EntryQuestion, SentTimes } from '../../domain/calendar/decide-entry.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { type NewRow, type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 import type { EntryHashes } from '../../platform/icalendar/entry-text.ts'
@@ -139,19 +140,21 @@ export interface WantedEntry {
   readonly end_time: Instant
   readonly calendar_id: string
   readonly calendar_url: string
+  readonly provider: CalendarServerKind
 }
 
 /** One for each host of a future meeting who has a calendar that receives bookings. */
 export const wantedEntries = (organizationId: string, bookingIds: readonly string[], now: Instant) =>
   rawQuery<WantedEntry>(raw`
     SELECT DISTINCT e.booking_id, e.id AS event_id, m.user_id AS host_id, e.start_time, e.end_time,
-           c.id AS calendar_id, c.url AS calendar_url
+           c.id AS calendar_id, c.url AS calendar_url, o.provider
       FROM claims k
       JOIN scheduled_events e
         ON e.organization_id = k.organization_id AND e.id = k.event_id AND e.status = 'active' AND e.end_time > ${iso(now)}
       JOIN event_memberships m ON m.organization_id = e.organization_id AND m.event_id = e.id
       JOIN connected_calendars c
         ON c.organization_id = m.organization_id AND c.user_id = m.user_id AND c.receives_bookings
+      JOIN calendar_connections o ON o.organization_id = c.organization_id AND o.id = c.connection_id
      WHERE k.organization_id = ${organizationId} AND k.booking_id = ANY(${[...bookingIds]}::uuid[])
        AND k.active AND k.kind = 'booking'
      ORDER BY e.booking_id, m.user_id`)

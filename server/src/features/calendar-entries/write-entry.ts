@@ -182,7 +182,8 @@ async function replaceEntry(
   const id = await write(ctx, systemOf(round), async (tx) => {
     const former = await tx.rows(formerEntries(organizationId, entry))
     const { start_time, end_time } = meeting
-    const added = toNewEntry(ctx, { ...entry, start_time, end_time }, former)
+    const { provider } = round
+    const added = toNewEntry(ctx, { ...entry, provider, start_time, end_time }, former)
     await tx.rows(recordReplaced(organizationId, entry, now))
     await tx.rows(insertEntries(organizationId, [added], now))
     await round.requireLease(tx)

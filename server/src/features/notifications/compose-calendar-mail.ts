@@ -21,13 +21,15 @@ export async function composeCalendarUnread(
   if (calendar === undefined || calendar.state === 'active')
     return { kind: 'drop', reason: 'the calendar can be read again' }
   const calendarsUrl = `${ctx.config.urls.auth}/app/availability/calendars`
-  const content = writeCalendarUnreadContent(calendar, calendar.state, calendarsUrl)
+  const isRevoked = calendar.state === 'refused' && calendar.failure === 'access_revoked'
+  const state = isRevoked ? 'access_revoked' : calendar.state
+  const content = writeCalendarUnreadContent(calendar, state, calendarsUrl)
   const to = { name: calendar.user_name, address: calendar.user_email }
   const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
   return { kind: 'send', message, isByMember: true }
 }
 
-/** `calendarsUrl`: of the page where the user can enter a new password. */
+/** `calendarsUrl`: of the page where the user can enter a new password, or connect the account again. */
 export function writeCalendarUnreadContent(
   calendar: UnreadCalendar,
   state: UnreadState,

@@ -114,25 +114,28 @@ describe.each(locales)('in %s', (locale) => {
     }
   })
 
-  test.each(['failing', 'refused', 'given_up'] as const)('unread calendar (%s) is complete', (state) => {
-    const calendarsUrl = 'https://meet.example.com/app/availability/calendars'
-    const content = writeCalendarUnreadContent({ ...unreadCalendar, locale }, state, calendarsUrl)
-    const { calendarUnread: messages } = mailMessages[locale]
-    for (const part of [renderMailText(content), renderMailHtml(content)]) {
-      expect(part).not.toMatch(MISSING)
-      const { host, account } = unreadCalendar
-      for (const piece of [
-        messages.reasons[state],
-        messages.advice[state],
-        messages.openCalendars,
-        calendarsUrl,
-        host,
-        account,
-        '2026',
-      ])
-        expect(part).toContain(piece)
-    }
-  })
+  test.each(['failing', 'refused', 'access_revoked', 'given_up'] as const)(
+    'unread calendar (%s) is complete',
+    (state) => {
+      const calendarsUrl = 'https://meet.example.com/app/availability/calendars'
+      const content = writeCalendarUnreadContent({ ...unreadCalendar, locale }, state, calendarsUrl)
+      const { calendarUnread: messages } = mailMessages[locale]
+      for (const part of [renderMailText(content), renderMailHtml(content)]) {
+        expect(part).not.toMatch(MISSING)
+        const { host, account } = unreadCalendar
+        for (const piece of [
+          messages.reasons[state],
+          messages.advice[state],
+          messages.openCalendars,
+          calendarsUrl,
+          host,
+          account,
+          '2026',
+        ])
+          expect(part).toContain(piece)
+      }
+    },
+  )
 
   test('emptied calendar is complete', () => {
     const content = writeCalendarEmptiedContent({ ...emptiedCalendar, locale }, hostLinks.question)

@@ -1,12 +1,13 @@
 // Writes: nothing. Reads the data of a mail about a calendar that can't be read.
 import { sql as raw } from 'kysely'
-import type { ConnectionState } from '../../domain/calendar/connection-health.ts'
+import type { ConnectionFailure, ConnectionState } from '../../domain/calendar/connection-health.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
 import type { MailRow } from './store.ts'
 
 export interface UnreadCalendar {
   readonly state: ConnectionState
+  readonly failure: ConnectionFailure | null
   readonly host: string
   readonly account: string
   readonly failing_since: Instant | null
@@ -20,7 +21,7 @@ export interface UnreadCalendar {
 /** No row = the connection was deleted, or its user has left. */
 export const unreadCalendarOf = (mail: MailRow) =>
   rawQuery<UnreadCalendar>(raw`
-    SELECT c.state, c.host, c.account, c.failing_since, o.name AS organization_name,
+    SELECT c.state, c.failure, c.host, c.account, c.failing_since, o.name AS organization_name,
            u.name AS user_name, u.email AS user_email, u.locale, u.timezone
       FROM calendar_connections c
       JOIN organizations o ON o.organization_id = c.organization_id

@@ -1,10 +1,15 @@
-// Writes: mails, account_mails, calendar_subscriptions, calendar_connections (only leases).
+// Writes: mails, account_mails, calendar_subscriptions, calendar_connections, calendar_revocations (only leases).
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../db/sql.ts'
 
 interface LeaseStatement {
-  readonly table: 'mails' | 'account_mails' | 'calendar_subscriptions' | 'calendar_connections'
+  readonly table:
+    | 'mails'
+    | 'account_mails'
+    | 'calendar_subscriptions'
+    | 'calendar_connections'
+    | 'calendar_revocations'
   readonly key: readonly string[]
   /** Further conditions and assignments. */
   readonly where?: RawBuilder<unknown>

@@ -81,7 +81,7 @@ export const defaultLimits: LimitsTable = [
   // Submissions of routing forms on pages.
   { class: 'page_submission', per: 'address', seconds: HOUR_SECONDS, limit: 60 },
   { class: 'oauth_client', per: 'client', seconds: MINUTE_SECONDS, limit: 500 },
-  // OAuth and MCP requests, in addition. They count before their body arrives, which names the caller.
+  // OAuth and MCP requests and notices of calendar providers, in addition. They count before their body arrives, which names the caller.
   { class: 'oauth_mcp', per: 'address', seconds: MINUTE_SECONDS, limit: 3_000 },
   // Pages for signed-in users and their API requests; the session is the token.
   { class: 'session', per: 'token', seconds: MINUTE_SECONDS, limit: 500 },
@@ -115,6 +115,8 @@ export const defaultLimits: LimitsTable = [
   { class: 'calendar_host', per: 'account', seconds: HOUR_SECONDS, limit: 10 },
   // Wrong passwords of calendar accounts. The account is the user.
   { class: 'calendar_password', per: 'account', seconds: HOUR_SECONDS, limit: 3 },
+  // Notices of calendar providers, in addition to `oauth_mcp`. The client is the calendar.
+  { class: 'calendar_notice', per: 'client', seconds: MINUTE_SECONDS, limit: 120 },
   // Pictures of users, in addition to `api`: decoding one takes a second of a core at most.
   { class: 'picture_upload', per: 'user', seconds: HOUR_SECONDS, limit: 20 },
   // Test deliveries of webhooks, in addition to `api`.
@@ -211,6 +213,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   second_factor_known: ['device'],
   calendar_host: ['account'],
   calendar_password: ['account'],
+  calendar_notice: ['client'],
   account_mail: ['account'],
   account_mail_sender: ['address'],
 }

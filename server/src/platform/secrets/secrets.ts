@@ -57,6 +57,8 @@ export type LinkKind =
   | 'routing_form'
   | 'routing_form_submission'
   | 'calendar_feed'
+  /** The address of a provider's notices about a connected calendar. */
+  | 'calendar_watch'
   /** Identifies the session of a cookie. The rest of the cookie is the secret. */
   | 'session'
 

@@ -15,6 +15,9 @@ export type AccountProblem =
   | 'no_calendars'
   | 'too_many_attempts'
 
+/** An account that no longer allows access is shown like one whose password is refused. */
+export type ShownFailure = Exclude<NonNullable<CalendarConnection['failure_code']>, 'access_revoked'>
+
 export interface CalendarAccountsMessages {
   readonly accounts: {
     readonly title: string
@@ -26,7 +29,7 @@ export interface CalendarAccountsMessages {
     readonly justRead: string
     /** `ago`: such as "2 minutes ago". */
     readonly readAgo: (ago: string) => string
-    readonly failures: Readonly<Record<NonNullable<CalendarConnection['failure_code']>, string>>
+    readonly failures: Readonly<Record<ShownFailure, string>>
     readonly givenUp: string
     readonly noCalendars: string
     readonly makesBusy: string

@@ -186,6 +186,8 @@ export const de: MailMessages = {
       failing: 'Seit einem Tag können wir Ihren Kalender nicht lesen.',
       refused:
         'Der Kalenderserver lehnt das Passwort Ihres Kontos ab. Wir lesen Ihren Kalender deshalb nicht mehr.',
+      access_revoked:
+        'Das Konto erlaubt uns nicht mehr, Ihren Kalender zu lesen. Wir lesen ihn deshalb nicht mehr.',
       given_up: 'Seit 30 Tagen können wir Ihren Kalender nicht lesen. Wir versuchen es nicht mehr.',
     },
     server: 'Server',
@@ -197,8 +199,10 @@ export const de: MailMessages = {
         'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Wir versuchen es weiter; prüfen Sie, ob der Server funktioniert.',
       refused:
         'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Erstellen Sie bei Ihrem Kalenderanbieter ein App-Passwort und geben Sie es über den Link oben ein.',
+      access_revoked:
+        'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Verbinden Sie das Konto über den Link oben erneut.',
       given_up:
-        'Seine Termine blockieren Ihre Zeit nicht mehr. Um den Kalender wieder zu verbinden, geben Sie das Passwort ein.',
+        'Seine Termine blockieren Ihre Zeit nicht mehr. Um ihn wieder zu verbinden, öffnen Sie Ihre Kalender über den Link oben.',
     },
   },
   calendarEntry: {

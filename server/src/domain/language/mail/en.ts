@@ -184,6 +184,7 @@ export const en: MailMessages = {
       failing: 'We haven’t been able to read your calendar for a day.',
       refused:
         'The calendar server refuses the password of your account, so we’ve stopped reading your calendar.',
+      access_revoked: 'The account no longer allows us to read your calendar, so we’ve stopped.',
       given_up: 'We haven’t been able to read your calendar for 30 days, so we’ve stopped trying.',
     },
     server: 'Server',
@@ -195,7 +196,10 @@ export const en: MailMessages = {
         'The events that we know still block your time, but new ones don’t. We’ll keep trying; check whether the server works.',
       refused:
         'The events that we know still block your time, but new ones don’t. Create an app password at your calendar provider and enter it with the link above.',
-      given_up: 'Its events no longer block your time. To connect the calendar again, enter its password.',
+      access_revoked:
+        'The events that we know still block your time, but new ones don’t. Connect the account again with the link above.',
+      given_up:
+        'Its events no longer block your time. To read it again, open your calendars with the link above.',
     },
   },
   calendarEntry: {

@@ -183,6 +183,7 @@ export const es: MailMessages = {
       failing: 'Desde hace un día no podemos leer su calendario.',
       refused:
         'El servidor de calendarios rechaza la contraseña de su cuenta. Hemos dejado de leer su calendario.',
+      access_revoked: 'La cuenta ya no nos permite leer su calendario. Hemos dejado de leerlo.',
       given_up: 'Desde hace 30 días no podemos leer su calendario. Hemos dejado de intentarlo.',
     },
     server: 'Servidor',
@@ -194,8 +195,10 @@ export const es: MailMessages = {
         'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Seguiremos intentándolo; compruebe que el servidor funciona.',
       refused:
         'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Cree una contraseña de aplicación en su proveedor e introdúzcala con el enlace de arriba.',
+      access_revoked:
+        'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Vuelva a conectar la cuenta con el enlace de arriba.',
       given_up:
-        'Sus eventos ya no bloquean su tiempo. Para volver a conectar el calendario, introduzca su contraseña.',
+        'Sus eventos ya no bloquean su tiempo. Para volver a conectar el calendario, abra sus calendarios con el enlace de arriba.',
     },
   },
   calendarEntry: {

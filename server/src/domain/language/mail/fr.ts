@@ -187,6 +187,7 @@ export const fr: MailMessages = {
       failing: 'Nous n’arrivons pas à lire votre agenda depuis un jour.',
       refused:
         'Le serveur d’agenda refuse le mot de passe de votre compte. Nous ne lisons donc plus votre agenda.',
+      access_revoked: 'Le compte ne nous permet plus de lire votre agenda. Nous ne le lisons donc plus.',
       given_up: 'Nous n’arrivons pas à lire votre agenda depuis 30 jours. Nous avons cessé d’essayer.',
     },
     server: 'Serveur',
@@ -198,8 +199,10 @@ export const fr: MailMessages = {
         'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Nous continuons d’essayer ; vérifiez que le serveur fonctionne.',
       refused:
         'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Créez un mot de passe d’application chez votre fournisseur et saisissez-le avec le lien ci-dessus.',
+      access_revoked:
+        'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Reconnectez le compte avec le lien ci-dessus.',
       given_up:
-        'Ses événements ne bloquent plus votre temps. Pour reconnecter l’agenda, saisissez son mot de passe.',
+        'Ses événements ne bloquent plus votre temps. Pour reconnecter l’agenda, ouvrez vos agendas avec le lien ci-dessus.',
     },
   },
   calendarEntry: {

@@ -186,6 +186,8 @@ export const it: MailMessages = {
       failing: 'Da un giorno non riusciamo a leggere il tuo calendario.',
       refused:
         'Il server del calendario rifiuta la password del tuo account. Abbiamo smesso di leggere il calendario.',
+      access_revoked:
+        'L’account non ci consente più di leggere il tuo calendario. Abbiamo smesso di leggerlo.',
       given_up: 'Da 30 giorni non riusciamo a leggere il tuo calendario. Abbiamo smesso di provare.',
     },
     server: 'Server',
@@ -197,8 +199,10 @@ export const it: MailMessages = {
         'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Continueremo a provare; controlla che il server funzioni.',
       refused:
         'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Crea una password per app presso il tuo fornitore e inseriscila con il link qui sopra.',
+      access_revoked:
+        'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Ricollega l’account con il link qui sopra.',
       given_up:
-        'I suoi eventi non bloccano più il tuo tempo. Per ricollegare il calendario, inserisci la password.',
+        'I suoi eventi non bloccano più il tuo tempo. Per ricollegare il calendario, apri i tuoi calendari con il link qui sopra.',
     },
   },
   calendarEntry: {

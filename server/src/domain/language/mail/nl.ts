@@ -187,6 +187,8 @@ export const nl: MailMessages = {
     reasons: {
       failing: 'We kunnen uw agenda al een dag niet lezen.',
       refused: 'De agendaserver weigert het wachtwoord van uw account. We lezen uw agenda daarom niet meer.',
+      access_revoked:
+        'Het account geeft ons geen toegang meer tot uw agenda. We lezen de agenda daarom niet meer.',
       given_up: 'We kunnen uw agenda al 30 dagen niet lezen. We proberen het niet meer.',
     },
     server: 'Server',
@@ -198,8 +200,10 @@ export const nl: MailMessages = {
         'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. We blijven het proberen; controleer of de server werkt.',
       refused:
         'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. Maak bij uw agendaprovider een app-wachtwoord aan en voer het in via de link hierboven.',
+      access_revoked:
+        'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. Verbind het account opnieuw via de link hierboven.',
       given_up:
-        'De afspraken blokkeren uw tijd niet meer. Voer het wachtwoord in om de agenda opnieuw te verbinden.',
+        'De afspraken blokkeren uw tijd niet meer. Open uw agenda’s via de link hierboven om de agenda opnieuw te verbinden.',
     },
   },
   calendarEntry: {

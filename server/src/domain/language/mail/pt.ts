@@ -186,6 +186,7 @@ export const pt: MailMessages = {
       failing: 'Há um dia que não conseguimos ler o seu calendário.',
       refused:
         'O servidor de calendários recusa a palavra-passe da sua conta. Deixámos de ler o seu calendário.',
+      access_revoked: 'A conta já não nos permite ler o seu calendário. Deixámos de o ler.',
       given_up: 'Há 30 dias que não conseguimos ler o seu calendário. Deixámos de tentar.',
     },
     server: 'Servidor',
@@ -197,8 +198,10 @@ export const pt: MailMessages = {
         'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Continuaremos a tentar; verifique se o servidor funciona.',
       refused:
         'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Crie uma palavra-passe de aplicação no seu fornecedor e introduza-a através da ligação acima.',
+      access_revoked:
+        'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Volte a ligar a conta através da ligação acima.',
       given_up:
-        'Os eventos já não bloqueiam o seu tempo. Para voltar a ligar o calendário, introduza a palavra-passe.',
+        'Os eventos já não bloqueiam o seu tempo. Para voltar a ligar o calendário, abra os seus calendários através da ligação acima.',
     },
   },
   calendarEntry: {

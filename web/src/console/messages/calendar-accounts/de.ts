@@ -11,7 +11,7 @@ export const de: CalendarAccountsMessages = {
     states: {
       active: 'Verbunden',
       failing: 'Nicht lesbar',
-      refused: 'Passwort abgelehnt',
+      refused: 'Zugriff abgelehnt',
       given_up: 'Nicht mehr gelesen',
     },
     justRead: 'Gerade gelesen',
@@ -19,7 +19,8 @@ export const de: CalendarAccountsMessages = {
     failures: {
       unreachable: 'Der Server ist nicht erreichbar oder meldet einen Fehler. Wir versuchen es weiter.',
       throttled: 'Der Server bittet um weniger Anfragen. Wir versuchen es weiter.',
-      refused: 'Der Server lehnt das Passwort ab. Geben Sie ein neues ein.',
+      refused:
+        'Der Server lehnt den Zugriff ab. Geben Sie ein neues Passwort ein oder verbinden Sie das Konto neu.',
       forbidden:
         'Das Konto darf einen Kalender nicht lesen. Geben Sie ihm Zugriff oder schalten Sie den Kalender hier aus.',
       not_allowed: 'Die Adresse des Servers ist nicht erlaubt. Fragen Sie Ihre Administration.',

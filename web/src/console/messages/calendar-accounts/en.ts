@@ -10,7 +10,7 @@ export const en: CalendarAccountsMessages = {
     states: {
       active: 'Connected',
       failing: 'Can’t be read',
-      refused: 'Password refused',
+      refused: 'Access refused',
       given_up: 'No longer read',
     },
     justRead: 'Read just now',
@@ -18,7 +18,7 @@ export const en: CalendarAccountsMessages = {
     failures: {
       unreachable: 'The server can’t be reached or reports an error. We keep trying.',
       throttled: 'The server asks us to send fewer requests. We keep trying.',
-      refused: 'The server refuses the password. Enter a new one.',
+      refused: 'The server refuses access. Enter a new password, or connect the account again.',
       forbidden: 'The account may not read a calendar. Give it access, or switch the calendar off here.',
       not_allowed: 'The address of the server is not allowed. Ask your administrator.',
       no_calendar_server: 'There’s no calendar server at this address any more.',

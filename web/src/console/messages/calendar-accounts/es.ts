@@ -10,7 +10,7 @@ export const es: CalendarAccountsMessages = {
     states: {
       active: 'Conectada',
       failing: 'No se puede leer',
-      refused: 'Contraseña rechazada',
+      refused: 'Acceso rechazado',
       given_up: 'Ya no se lee',
     },
     justRead: 'Leída ahora mismo',
@@ -18,7 +18,8 @@ export const es: CalendarAccountsMessages = {
     failures: {
       unreachable: 'No se puede acceder al servidor o este informa de un error. Seguimos intentándolo.',
       throttled: 'El servidor pide menos solicitudes. Seguimos intentándolo.',
-      refused: 'El servidor rechaza la contraseña. Introduzca una nueva.',
+      refused:
+        'El servidor rechaza el acceso. Introduzca una contraseña nueva o vuelva a conectar la cuenta.',
       forbidden: 'La cuenta no puede leer un calendario. Dele acceso o desactive aquí ese calendario.',
       not_allowed: 'La dirección del servidor no está permitida. Consulte a su administrador.',
       no_calendar_server: 'Ya no hay un servidor de calendarios en esta dirección.',

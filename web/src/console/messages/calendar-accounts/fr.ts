@@ -10,7 +10,7 @@ export const fr: CalendarAccountsMessages = {
     states: {
       active: 'Connecté',
       failing: 'Illisible',
-      refused: 'Mot de passe refusé',
+      refused: 'Accès refusé',
       given_up: 'N’est plus lu',
     },
     justRead: 'Lu à l’instant',
@@ -18,7 +18,7 @@ export const fr: CalendarAccountsMessages = {
     failures: {
       unreachable: 'Le serveur est injoignable ou signale une erreur. Nous continuons d’essayer.',
       throttled: 'Le serveur demande moins de requêtes. Nous continuons d’essayer.',
-      refused: 'Le serveur refuse le mot de passe. Saisissez-en un nouveau.',
+      refused: 'Le serveur refuse l’accès. Saisissez un nouveau mot de passe, ou reconnectez le compte.',
       forbidden:
         'Le compte n’a pas le droit de lire un calendrier. Donnez-lui accès, ou désactivez ce calendrier ici.',
       not_allowed: 'L’adresse du serveur n’est pas autorisée. Contactez votre administrateur.',

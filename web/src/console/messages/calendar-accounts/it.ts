@@ -11,7 +11,7 @@ export const it: CalendarAccountsMessages = {
     states: {
       active: 'Collegato',
       failing: 'Non leggibile',
-      refused: 'Password rifiutata',
+      refused: 'Accesso rifiutato',
       given_up: 'Non più letto',
     },
     justRead: 'Letto adesso',
@@ -19,7 +19,7 @@ export const it: CalendarAccountsMessages = {
     failures: {
       unreachable: 'Il server non è raggiungibile o segnala un errore. Continuiamo a provare.',
       throttled: 'Il server chiede meno richieste. Continuiamo a provare.',
-      refused: 'Il server rifiuta la password. Ne inserisca una nuova.',
+      refused: 'Il server rifiuta l’accesso. Inserisca una nuova password o ricolleghi l’account.',
       forbidden: 'L’account non può leggere un calendario. Gli dia accesso o disattivi qui il calendario.',
       not_allowed: 'L’indirizzo del server non è consentito. Chieda al Suo amministratore.',
       no_calendar_server: 'A questo indirizzo non c’è più un server di calendari.',

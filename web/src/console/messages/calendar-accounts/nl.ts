@@ -10,7 +10,7 @@ export const nl: CalendarAccountsMessages = {
     states: {
       active: 'Verbonden',
       failing: 'Niet leesbaar',
-      refused: 'Wachtwoord geweigerd',
+      refused: 'Toegang geweigerd',
       given_up: 'Niet meer gelezen',
     },
     justRead: 'Zojuist gelezen',
@@ -18,7 +18,7 @@ export const nl: CalendarAccountsMessages = {
     failures: {
       unreachable: 'De server is niet bereikbaar of meldt een fout. We blijven het proberen.',
       throttled: 'De server vraagt om minder verzoeken. We blijven het proberen.',
-      refused: 'De server weigert het wachtwoord. Voer een nieuw wachtwoord in.',
+      refused: 'De server weigert toegang. Voer een nieuw wachtwoord in of verbind het account opnieuw.',
       forbidden: 'Het account mag een agenda niet lezen. Geef toegang, of zet de agenda hier uit.',
       not_allowed: 'Het adres van de server is niet toegestaan. Vraag uw beheerder.',
       no_calendar_server: 'Op dit adres is geen agendaserver meer.',

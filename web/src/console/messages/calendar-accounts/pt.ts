@@ -10,7 +10,7 @@ export const pt: CalendarAccountsMessages = {
     states: {
       active: 'Ligada',
       failing: 'Não pode ser lida',
-      refused: 'Palavra-passe recusada',
+      refused: 'Acesso recusado',
       given_up: 'Já não é lida',
     },
     justRead: 'Lida agora mesmo',
@@ -18,7 +18,7 @@ export const pt: CalendarAccountsMessages = {
     failures: {
       unreachable: 'O servidor não responde ou comunica um erro. Continuamos a tentar.',
       throttled: 'O servidor pede menos pedidos. Continuamos a tentar.',
-      refused: 'O servidor recusa a palavra-passe. Introduza uma nova.',
+      refused: 'O servidor recusa o acesso. Introduza uma nova palavra-passe ou volte a ligar a conta.',
       forbidden: 'A conta não pode ler um calendário. Dê-lhe acesso, ou desative aqui o calendário.',
       not_allowed: 'O endereço do servidor não é permitido. Pergunte ao seu administrador.',
       no_calendar_server: 'Já não há um servidor de calendários neste endereço.',

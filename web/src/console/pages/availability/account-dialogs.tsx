@@ -14,12 +14,14 @@ import {
   presets,
   providerOfHost,
 } from './calendar-providers.ts'
-import { accountName } from './describe-account.ts'
+import { accountName, googlePath } from './describe-account.ts'
 import { useAccountActs } from './use-account-acts.ts'
 
 const MAX_URL_LENGTH = 2_000
 const MAX_USERNAME_LENGTH = 320
 const MAX_PASSWORD_LENGTH = 500
+/** Connected on another page, without a password. */
+const GOOGLE = { value: 'google', label: 'Google' } as const
 
 interface AccountDialogProps {
   readonly onClose: () => void
@@ -30,8 +32,10 @@ interface ConnectionDialogProps extends AccountDialogProps {
 }
 
 export function ConnectAccount({ onClose }: AccountDialogProps) {
-  const { accounts: texts } = useConsole().messages
+  const { messages, hasGoogle, href } = useConsole()
+  const { accounts: texts } = messages
   const { connect } = useAccountActs()
+  const [isGoogle, setGoogle] = useState(hasGoogle)
   const [provider, setProvider] = useState<CalendarProvider>('icloud')
   const [server, setServer] = useState('')
   const [username, setUsername] = useState('')
@@ -40,30 +44,39 @@ export function ConnectAccount({ onClose }: AccountDialogProps) {
   const attempt = useAttempt(provider, onClose)
   const choose = (chosen: string) => {
     attempt.reset()
+    setGoogle(chosen === GOOGLE.value)
     setProvider(calendarProviders.find((one) => one === chosen) ?? 'other')
   }
+  const isComplete = (hasAddress || server.trim() !== '') && username.trim() !== '' && password !== ''
+  const submit = async () =>
+    isGoogle
+      ? location.assign(href(googlePath()))
+      : connect({ url: addressOf(provider, server), username: username.trim(), password })
   return (
     <AttemptDialog
       title={texts.connect}
       button={texts.connect}
       progress={texts.trying}
-      canSubmit={(hasAddress || server.trim() !== '') && username.trim() !== '' && password !== ''}
+      canSubmit={isGoogle || isComplete}
       attempt={attempt}
       // Fields that are not shown can't show their error.
       shownFields={hasAddress ? ['username', 'password'] : ['url', 'username', 'password']}
-      submit={() => connect({ url: addressOf(provider, server), username: username.trim(), password })}
+      submit={submit}
       onClose={onClose}
     >
       <SelectField
         label={texts.provider}
-        value={provider}
-        choices={calendarProviders.map((value) => ({
-          value,
-          label: presets[value].name ?? texts.otherProvider,
-        }))}
+        value={isGoogle ? GOOGLE.value : provider}
+        choices={[
+          ...(hasGoogle ? [GOOGLE] : []),
+          ...calendarProviders.map((value) => ({
+            value,
+            label: presets[value].name ?? texts.otherProvider,
+          })),
+        ]}
         onChange={choose}
       />
-      {!hasAddress && (
+      {!isGoogle && !hasAddress && (
         <AccountField
           type="text"
           label={provider === 'nextcloud' ? texts.nextcloudServer : texts.server}
@@ -74,15 +87,19 @@ export function ConnectAccount({ onClose }: AccountDialogProps) {
           onChange={setServer}
         />
       )}
-      <AccountField
-        type="text"
-        label={texts.username}
-        value={username}
-        maxLength={MAX_USERNAME_LENGTH}
-        error={attempt.errorOf('username')}
-        onChange={setUsername}
-      />
-      <PasswordField provider={provider} value={password} attempt={attempt} onChange={setPassword} />
+      {!isGoogle && (
+        <>
+          <AccountField
+            type="text"
+            label={texts.username}
+            value={username}
+            maxLength={MAX_USERNAME_LENGTH}
+            error={attempt.errorOf('username')}
+            onChange={setUsername}
+          />
+          <PasswordField provider={provider} value={password} attempt={attempt} onChange={setPassword} />
+        </>
+      )}
     </AttemptDialog>
   )
 }

@@ -11,7 +11,7 @@ import { useRefresh } from '../../data/use-refresh.ts'
 import { ConnectAccount, DisconnectAccount, NewPassword } from './account-dialogs.tsx'
 import { CalendarLine } from './calendar-line.tsx'
 import { ConnectedCalendarRow } from './connected-calendar.tsx'
-import { accountName, describeRead } from './describe-account.ts'
+import { accountName, describeRead, googlePath, shownFailure } from './describe-account.ts'
 import { formatNear } from './describe-reason.ts'
 import { ReceivingCalendar } from './receiving-calendar.tsx'
 import { useAccountActs } from './use-account-acts.ts'
@@ -93,10 +93,14 @@ function Account({ connection, isOwn, onRead, onDisconnect }: AccountProps) {
     onDisconnect()
     acts.disconnect(connection)
   }
+  const renew =
+    connection.provider === 'google'
+      ? ([texts.connect, () => location.assign(console.href(googlePath(connection)))] as const)
+      : ([texts.newPassword, () => setDialog('password')] as const)
   const actions = [
     // The server would refuse the password again.
     ...(state === 'refused' ? [] : [[calendarTexts.readNow, read] as const]),
-    ...(isOwn ? [[texts.newPassword, () => setDialog('password')] as const] : []),
+    ...(isOwn ? [renew] : []),
     [texts.disconnect, disconnect] as const,
   ]
   return (
@@ -124,14 +128,15 @@ function Account({ connection, isOwn, onRead, onDisconnect }: AccountProps) {
 }
 
 function Failure({ connection }: Pick<AccountProps, 'connection'>) {
-  const { state, failure_code, failing_since, read_at } = connection
+  const { state, failing_since, read_at } = connection
+  const failure = shownFailure(connection)
   const console = useConsole()
   const { accounts: texts, calendars: calendarTexts } = console.messages
   const since = failing_since && formatNear(console, instant(Date.parse(failing_since)), console.now)
   return (
     <div class="problem">
       <p>
-        {state === 'given_up' ? texts.givenUp : failure_code && texts.failures[failure_code]}{' '}
+        {state === 'given_up' ? texts.givenUp : failure && texts.failures[failure]}{' '}
         {since && calendarTexts.failingSince(since)}
       </p>
       {state !== 'given_up' && read_at !== null && <p>{calendarTexts.eventsStay}</p>}

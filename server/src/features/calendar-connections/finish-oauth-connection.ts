@@ -1,0 +1,214 @@
+// Handles the callback of a calendar provider: gets tokens, and connects the account or gives its connection new tokens.
+import { timingSafeEqual } from 'node:crypto'
+import type { Member } from '../../domain/access/actor.ts'
+import type { CalendarPermission, ConnectProblem } from '../../domain/pages/calendar-views.ts'
+import { instant } from '../../domain/time/instant.ts'
+import { CalendarServerError, type ListedCalendar } from '../../platform/calendar-servers/calendar-server.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { SignedInVisit } from '../../platform/pages/session.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { loadCalendarApp } from '../calendar-providers/load-calendar-provider.ts'
+import type { CalendarProviderName } from '../calendar-providers/store.ts'
+import { lockTargetUser } from '../users/resolve-target-user.ts'
+import { type PendingConnection, readPendingConnection } from './begin-oauth-connection.ts'
+import { calendarsOfConnection } from './calendar-store.ts'
+import { findMissingPermissions, openOauth, providerHosts, requireTokens } from './open-oauth.ts'
+import { openServerWithToken } from './open-server.ts'
+import { insertRevocation } from './revocation-store.ts'
+import { saveNewConnection } from './save-new-connection.ts'
+import { withoutNames } from './schema.ts'
+import { sealAccessToken, sealRefreshToken } from './seal-tokens.ts'
+import {
+  type ConnectionAccess,
+  type ConnectionRow,
+  connectionById,
+  connectionOfSubject,
+  replaceAccess,
+} from './store.ts'
+
+/** The browser waits for the provider. */
+const TIMEOUT_MS = 20_000
+
+export type OauthResult =
+  | { readonly kind: 'connected' }
+  | {
+      readonly kind: 'problem'
+      readonly problem: ConnectProblem
+      readonly missing: readonly CalendarPermission[]
+    }
+
+export interface CallbackQuery {
+  readonly code?: string
+  readonly state?: string
+  readonly error?: string
+}
+
+const problemOf = (problem: ConnectProblem, missing: readonly CalendarPermission[] = []): OauthResult => ({
+  kind: 'problem',
+  problem,
+  missing,
+})
+
+export async function finishOauthConnection(
+  ctx: Context,
+  visit: SignedInVisit,
+  provider: CalendarProviderName,
+  query: CallbackQuery,
+): Promise<OauthResult> {
+  const pending = readPendingConnection(ctx, visit)
+  if (pending?.provider !== provider || !isSameText(query.state ?? '', pending.state))
+    return problemOf('incomplete')
+  if (query.code === undefined) return problemOf(query.error === 'access_denied' ? 'denied' : 'incomplete')
+  const app = await loadCalendarApp(ctx, provider)
+  if (app === null) return problemOf('not_set_up')
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const exchange = { code: query.code, codeVerifier: pending.verifier, nonce: pending.nonce }
+    const result = await openOauth[provider](ctx, app).exchangeCode(
+      { ...exchange, redirectUri: app.redirectUri },
+      signal,
+    )
+    const { refreshToken, identity, scopes, ...access } = requireTokens(ctx, provider, result)
+    if (refreshToken === null || identity === null) return problemOf('incomplete')
+    const grant = { ...access, ...identity, refreshToken, scopes: scopes ?? [] }
+    return await connectGrant(ctx, visit.session.member, { pending, grant, signal })
+  } catch (error) {
+    if (!(error instanceof CalendarServerError) && !signal.aborted) throw error
+    ctx.log.warn({ err: error, provider }, 'connecting a calendar account failed')
+    const isRefused = error instanceof CalendarServerError && error.failure === 'refused'
+    return problemOf(isRefused ? 'incomplete' : 'unreachable')
+  }
+}
+
+interface Grant {
+  readonly accessToken: string
+  readonly expiresAt: number
+  readonly refreshToken: string
+  readonly subject: string
+  readonly email: string | null
+  readonly scopes: readonly string[]
+}
+
+interface GrantedConnection {
+  readonly pending: PendingConnection
+  readonly grant: Grant
+  readonly signal: AbortSignal
+}
+
+async function connectGrant(
+  ctx: Context,
+  member: Member,
+  { pending, grant, signal }: GrantedConnection,
+): Promise<OauthResult> {
+  const { provider, connectionId } = pending
+  const discard = async (problem: ConnectProblem, missing: readonly CalendarPermission[] = []) => {
+    await discardGrant(ctx, member.organizationId, provider, grant)
+    return problemOf(problem, missing)
+  }
+  const { email } = grant
+  const missing = findMissingPermissions(provider, grant.scopes)
+  if (missing.length > 0) return discard('permissions_missing', missing)
+  if (email === null) return discard('permissions_missing', ['email'])
+  const calendars = await openServerWithToken(ctx, provider, grant.accessToken, signal).listCalendars()
+  if (calendars.length === 0) return discard('no_calendars')
+  try {
+    const isConnected = await write(ctx, member, (tx) =>
+      saveGrant(ctx, tx, member, { provider, connectionId, grant: { ...grant, email }, calendars }),
+    )
+    return isConnected ? { kind: 'connected' } : discard('other_account')
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'conflict') return discard('too_many_connections')
+    throw error
+  }
+}
+
+type AccountGrant = Grant & { readonly email: string }
+
+interface GrantToSave {
+  readonly provider: CalendarProviderName
+  readonly connectionId: string | null
+  readonly grant: AccountGrant
+  readonly calendars: readonly ListedCalendar[]
+}
+
+/** Returns false if the user has chosen another account than that of the connection. */
+async function saveGrant(
+  ctx: Context,
+  tx: WriteTransaction,
+  member: Member,
+  { provider, connectionId, grant, calendars }: GrantToSave,
+): Promise<boolean> {
+  const { organizationId, userId } = member
+  await lockTargetUser(tx, member, userId)
+  const stored = await tx.first(
+    connectionOfSubject(organizationId, userId, provider, grant.subject).forNoKeyUpdate(),
+  )
+  if (connectionId !== null && stored?.id !== connectionId) {
+    const intended = await tx.first(connectionById(organizationId, connectionId))
+    if (intended?.user_id === userId) return false
+  }
+  const access = (id: string) => accessOf(ctx, id, grant)
+  if (stored === undefined)
+    await saveNewConnection(ctx, tx, userId, calendars, {
+      provider,
+      account: grant.email,
+      host: providerHosts[provider],
+      access,
+    })
+  else await renewConnection(ctx, tx, stored, { account: grant.email, access: access(stored.id) })
+  return true
+}
+
+/** Keeps its calendars and their settings. */
+async function renewConnection(
+  ctx: Context,
+  tx: WriteTransaction,
+  before: ConnectionRow,
+  { account, access }: { readonly account: string; readonly access: ConnectionAccess },
+): Promise<void> {
+  const { organizationId } = tx
+  const calendars = await tx.rows(calendarsOfConnection(organizationId, before.id))
+  const after: ConnectionRow = {
+    ...before,
+    account,
+    state: 'active',
+    failure: null,
+    failing_since: null,
+    updated_at: ctx.clock.now(),
+  }
+  await tx.rows(replaceAccess(organizationId, after, access))
+  emit(tx, {
+    type: 'calendar_connection.updated',
+    subjectId: before.id,
+    before: withoutNames({ ...before, calendars }),
+    after: withoutNames({ ...after, calendars }),
+  })
+}
+
+const accessOf = (ctx: Context, id: string, grant: AccountGrant): ConnectionAccess => ({
+  homes: [],
+  addresses: [grant.email],
+  credentials: sealRefreshToken(ctx, id, grant.refreshToken),
+  subject: grant.subject,
+  scopes: grant.scopes,
+  access_token: sealAccessToken(ctx, id, grant.accessToken),
+  access_expires_at: instant(grant.expiresAt),
+})
+
+/** We don't keep access that we don't use. */
+async function discardGrant(
+  ctx: Context,
+  organizationId: string,
+  provider: CalendarProviderName,
+  { subject, refreshToken }: Grant,
+): Promise<void> {
+  const id = ctx.newId()
+  const credentials = sealRefreshToken(ctx, id, refreshToken)
+  await ctx.db.transaction(organizationId, (tx) =>
+    tx.rows(insertRevocation(organizationId, { id, provider, subject, credentials }, ctx.clock.now())),
+  )
+}
+
+const isSameText = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,0 +1,335 @@
+// Google accounts: connected in a browser, with tokens instead of a password. Google is the contract server.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createVisitor } from '../../../../testbed/visitor.ts'
+import { dispatchAll } from '../../../test/dispatch.ts'
+import {
+  CALENDARS_PATH,
+  CONNECT_PATH,
+  createSignedInVisitor,
+  eventAt,
+  type GoogleHost,
+  type GoogleTestbed,
+  startGoogleTestbed,
+} from '../../../test/google-testbed.ts'
+import { findMailTo } from '../../../test/mail-server.ts'
+import { createMeetings, idOf } from '../../../test/meetings.ts'
+import { type Service, START } from '../../../test/service.ts'
+import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { removeCalendarProvider } from '../calendar-providers/set-calendar-provider.ts'
+import { dropConnections } from './drop-connections.ts'
+
+let testbed: GoogleTestbed
+let service: Service
+let host: GoogleHost
+
+beforeAll(async () => {
+  testbed = await startGoogleTestbed({ rotatesRefreshTokens: true, accessTokenSeconds: 3_600 })
+  service = testbed.service
+})
+afterAll(() => testbed.stop())
+beforeEach(async () => {
+  service.setClock(START)
+  await testbed.setUp()
+  host = await testbed.createHost()
+})
+
+// Tests count the requests to Google, so only one host has a connection.
+afterEach(() => testbed.deleteAll())
+
+const advanceClock = (milliseconds: number) => service.setClock(instant(START + milliseconds))
+
+const problemIn = (location: string | null) => new URLSearchParams(location?.split('?')[1]).get('problem')
+
+const storedConnections = () =>
+  service.ctx.db
+    .withOrganization(testbed.owner.organizationId)
+    .rows(
+      sql
+        .selectFrom('calendar_connections')
+        .select(['credentials', 'access_token', 'subject', 'scopes'])
+        .where('user_id', '=', host.person.userId),
+    )
+
+describe('connecting an account', () => {
+  test('asks Google for offline access with PKCE, and lets the form redirect there only', async () => {
+    const page = await host.visitor.open(CONNECT_PATH)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${testbed.google.url}`)
+    const { location } = await host.visitor.send(CONNECT_PATH)
+    const query = Object.fromEntries(new URL(location ?? '').searchParams)
+    expect(query).toMatchObject({
+      client_id: testbed.google.client.clientId,
+      redirect_uri: `https://meetwright.test${CONNECT_PATH}/callback`,
+      access_type: 'offline',
+      prompt: 'consent',
+      code_challenge_method: 'S256',
+    })
+    expect(query.scope?.split(' ').sort()).toEqual([
+      'email',
+      'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+      'https://www.googleapis.com/auth/calendar.events',
+      'https://www.googleapis.com/auth/calendar.events.freebusy',
+      'openid',
+    ])
+  })
+
+  test('shows the account and its calendars, blocks time, and stores no token in plain text', async () => {
+    host.calendar.insert(eventAt('2027-01-05T09:00:00Z'))
+    testbed.google.addCalendar(host.account, { id: 'team', summary: 'Team' })
+    expect(await host.connect()).toBe(CALENDARS_PATH)
+    expect(await host.connections()).toMatchObject([
+      {
+        provider: 'google',
+        account: host.account.email,
+        state: 'active',
+        calendars: expect.arrayContaining([
+          expect.objectContaining({ name: host.account.email, receives_bookings: true }),
+          expect.objectContaining({ name: 'Team', receives_bookings: false }),
+        ]),
+      },
+    ])
+    await testbed.readDue()
+    expect(await host.busyStarts()).toEqual(['01-05T09:00'])
+    const [stored] = await storedConnections()
+    for (const sealed of [stored?.credentials, stored?.access_token])
+      expect(sealed?.toString('latin1')).not.toMatch(/ya29|1\/\//)
+    expect(stored).toMatchObject({ subject: host.account.subject })
+  })
+
+  test('writes bookings into the primary calendar, without attendees', async () => {
+    await host.connectOrThrow()
+    const { createType, bookOrThrow, cancel } = createMeetings(service, testbed.owner)
+    const booked = await bookOrThrow(await createType([host.person]), '2026-11-03T10:00:00Z')
+    await testbed.sync()
+    const present = () => host.calendar.list().filter(({ resource }) => resource.status !== 'cancelled')
+    expect(present()).toMatchObject([
+      { resource: { start: { dateTime: expect.stringContaining('2026-11-03T10:00:00') } } },
+    ])
+    expect(testbed.google.invitations).toEqual([])
+    await cancel(booked.event ?? '', testbed.owner, {})
+    await testbed.sync()
+    expect(present()).toEqual([])
+  })
+
+  test('a second time renews the same connection', async () => {
+    const first = await host.connectOrThrow()
+    expect(await host.connectOrThrow()).toBe(first)
+    expect(await host.connections()).toHaveLength(1)
+  })
+})
+
+describe('a callback', () => {
+  test('without permission connects nothing', async () => {
+    expect(problemIn(await host.connect('denied'))).toBe('denied')
+    expect(await host.connections()).toEqual([])
+    expect((await host.visitor.open(`${CONNECT_PATH}?problem=denied`)).html).toContain('nothing is connected')
+  })
+
+  test('with a permission left out says which, and gives the others back', async () => {
+    const scopes = ['https://www.googleapis.com/auth/calendar.events']
+    const location = await host.connect(host.account, scopes)
+    expect(location).toBe(`${CONNECT_PATH}?problem=permissions_missing&missing=calendars%2Cfree_busy`)
+    expect((await host.visitor.open(location ?? '')).html).toContain('See the list of your calendars')
+    expect(await host.connections()).toEqual([])
+    expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual(['/revoke'])
+  })
+
+  test('is refused in another session of the same user, and in that of another user', async () => {
+    const callback = await host.allow()
+    const other = await testbed.createHost()
+    for (const visitor of [await createSignedInVisitor(service, host.person), other.visitor]) {
+      for (const [name, value] of host.visitor.cookies)
+        if (name.includes('pending_calendar')) visitor.cookies.set(name, value)
+      const requests = await testbed.requestsDuring(async () =>
+        expect(problemIn((await visitor.open(callback)).location)).toBe('incomplete'),
+      )
+      expect(requests).toEqual([])
+    }
+    expect(await other.connections()).toEqual([])
+    expect(await host.connections()).toEqual([])
+  })
+
+  test('is refused with another state, a second time, and after ten minutes', async () => {
+    const callback = await host.allow()
+    const forged = callback.replace(/state=[^&]*/, 'state=forged')
+    expect(problemIn((await host.visitor.open(forged)).location)).toBe('incomplete')
+    const again = await host.allow()
+    expect((await host.visitor.open(again)).location).toBe(CALENDARS_PATH)
+    expect(problemIn((await host.visitor.open(again)).location)).toBe('incomplete')
+    const late = await host.allow()
+    advanceClock(11 * MINUTE)
+    expect(problemIn((await host.visitor.open(late)).location)).toBe('incomplete')
+  })
+
+  test('needs a session', async () => {
+    expect((await createVisitor(service).open(await host.allow())).location).toMatch(/^\/sign-in/)
+  })
+
+  test('says so if Google fails', async () => {
+    const callback = await host.allow()
+    testbed.google.faults.plan('server_error')
+    expect(problemIn((await host.visitor.open(callback)).location)).toBe('unreachable')
+  })
+})
+
+test('an attempt from another site is refused', async () => {
+  const cookie = [...host.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(`${service.url}${CONNECT_PATH}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      cookie,
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  })
+  expect(response.status).toBe(403)
+})
+
+describe('tokens', () => {
+  test('are refreshed once when they expire, and a replaced refresh token is used next time', async () => {
+    await host.connectOrThrow()
+    await testbed.readDue()
+    for (const hours of [2, 4]) {
+      advanceClock(hours * HOUR)
+      const requests = await testbed.requestsDuring(() => testbed.readDue())
+      expect(requests.filter((path) => path === '/token')).toHaveLength(1)
+    }
+    expect((await host.connections())[0]?.state).toBe('active')
+  })
+
+  test('that are revoked make the connection refused at once: one mail, and no further call', async () => {
+    const id = await host.connectOrThrow()
+    await testbed.readDue()
+    const [before] = await host.connections()
+    const calendar = idOf(before?.calendars[0]?.uri)
+    await service.call('PATCH', `/connected_calendars/${calendar}`, {
+      as: host.person,
+      body: { counts_tentative: false },
+    })
+    testbed.google.revoke(host.account)
+    advanceClock(2 * HOUR)
+    await testbed.readDue()
+    expect(await host.connections()).toMatchObject([{ state: 'refused', failure_code: 'access_revoked' }])
+    const mail = findMailTo(await testbed.mailServer.deliver(), await host.email())
+    expect(mail.text).toContain('no longer allows us to read your calendar')
+    advanceClock(20 * HOUR)
+    expect(await testbed.requestsDuring(() => testbed.readDue())).toEqual([])
+    const read = await service.call('POST', `/calendar_connections/${id}/read`, { as: host.person })
+    expect([read.status, read.body.message]).toEqual([409, expect.stringContaining('Connect it again')])
+    // The account is connected again, with its calendars and settings.
+    expect(await host.connect(host.account, undefined, `?connection=${id}`)).toBe(CALENDARS_PATH)
+    expect(await host.connections()).toMatchObject([
+      { state: 'active', calendars: [{ uri: before?.calendars[0]?.uri, counts_tentative: false }] },
+    ])
+    host.calendar.insert(eventAt('2027-01-08T09:00:00Z'))
+    await testbed.readDue()
+    expect(await host.busyStarts()).toEqual(['01-08T09:00'])
+  })
+
+  test('of another account are not taken for those of a connection', async () => {
+    const id = await host.connectOrThrow()
+    const page = await host.visitor.open(`${CONNECT_PATH}?connection=${id}`)
+    expect(page.html).toContain(host.account.email)
+    const other = testbed.google.addAccount('other@gmail.example')
+    const location = await host.connect(other, undefined, `?connection=${id}`)
+    expect(problemIn(location)).toBe('other_account')
+    // The page still says which account is meant.
+    expect((await host.visitor.open(location ?? '')).html).toContain(host.account.email)
+    expect(await host.connections()).toHaveLength(1)
+  })
+
+  test('refused because of our client secret are no fault of the user', async () => {
+    await host.connectOrThrow()
+    await testbed.readDue()
+    await testbed.setUp('wrong')
+    advanceClock(2 * HOUR)
+    await testbed.readDue()
+    expect(await host.connections()).toMatchObject([{ state: 'failing', failure_code: 'unreachable' }])
+  })
+})
+
+describe('deleting a connection', () => {
+  const remove = (id: string) => service.call('DELETE', `/calendar_connections/${id}`, { as: host.person })
+
+  test('revokes its access at Google, again after a failure', async () => {
+    const id = await host.connectOrThrow()
+    expect((await remove(id)).status).toBe(204)
+    testbed.google.faults.plan('server_error')
+    expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual(['/revoke'])
+    expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual([])
+    advanceClock(6 * MINUTE)
+    expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual(['/revoke'])
+    advanceClock(HOUR)
+    expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual([])
+  })
+
+  test('keeps the access if another user has connected the same account', async () => {
+    const id = await host.connectOrThrow()
+    const colleague = await testbed.createHost()
+    expect(await colleague.connect(host.account)).toBe(CALENDARS_PATH)
+    await remove(id)
+    expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual([])
+    advanceClock(2 * HOUR)
+    await testbed.readDue()
+    expect(await colleague.connections()).toMatchObject([{ state: 'active' }])
+  })
+
+  test('of a user who leaves revokes it too', async () => {
+    await host.connectOrThrow()
+    const { membershipId } = host.person
+    const left = await service.call('DELETE', `/organization_memberships/${membershipId}`, {
+      as: testbed.owner,
+    })
+    expect(left.status).toBe(204)
+    await dispatchAll(service.ctx, [dropConnections])
+    expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual(['/revoke'])
+  })
+})
+
+test('the API refers to the page: an account is connected and renewed only in a browser', async () => {
+  const body = { provider: 'google' }
+  const created = await service.call('POST', '/calendar_connections', { as: host.person, body })
+  expect([created.status, created.body.code]).toEqual([400, 'browser_required'])
+  expect(created.body.message).toContain(`https://meetwright.test${CONNECT_PATH}`)
+  const id = await host.connectOrThrow()
+  const changed = await service.call('PATCH', `/calendar_connections/${id}`, {
+    as: host.person,
+    body: { password: 'x' },
+  })
+  expect([changed.status, changed.body.code]).toEqual([400, 'browser_required'])
+  const incomplete = await service.call('POST', '/calendar_connections', {
+    as: host.person,
+    body: { provider: 'caldav', url: 'https://caldav.example.com/' },
+  })
+  expect([incomplete.status, incomplete.body.details[0]?.parameter]).toEqual([400, 'username'])
+})
+
+test('the console offers Google only if the operator has set it up', async () => {
+  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"hasGoogle":true')
+  await removeCalendarProvider(service.ctx, 'google')
+  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"hasGoogle":false')
+})
+
+test('without an app, the page says that Google is not set up, and connections fail until it is', async () => {
+  await host.connectOrThrow()
+  await testbed.readDue()
+  await removeCalendarProvider(service.ctx, 'google')
+  const page = await host.visitor.open(CONNECT_PATH)
+  expect(page.html).toContain('isn’t set up')
+  expect(page.html).not.toContain('Continue to Google')
+  expect((await host.visitor.send(CONNECT_PATH)).location).toBe(CONNECT_PATH)
+  advanceClock(20 * MINUTE)
+  expect(await testbed.requestsDuring(() => testbed.readDue())).toEqual([])
+  expect(await host.connections()).toMatchObject([{ state: 'failing' }])
+})
+
+test('ten attempts an hour are enough', async () => {
+  const locations: (string | null)[] = []
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    locations.push((await host.visitor.send(CONNECT_PATH)).location)
+  expect(problemIn(locations[10] ?? null)).toBe('too_many_attempts')
+  expect(locations.slice(0, 10).every((location) => location?.startsWith(testbed.google.url))).toBe(true)
+})

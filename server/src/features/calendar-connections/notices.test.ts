@@ -1,0 +1,126 @@
+// Notices of Google about changed calendars: they make us read soon, and nothing else.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  eventAt,
+  type GoogleHost,
+  type GoogleTestbed,
+  startGoogleTestbed,
+} from '../../../test/google-testbed.ts'
+import { idOf } from '../../../test/meetings.ts'
+import { type Service, START } from '../../../test/service.ts'
+import { DAY, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { channelIdOf, createWatchLink, createWatchToken, noticePath } from './watch-address.ts'
+
+let testbed: GoogleTestbed
+let service: Service
+let host: GoogleHost
+let organizationId: string
+let connectionId: string
+let calendarId: string
+
+beforeAll(async () => {
+  testbed = await startGoogleTestbed()
+  service = testbed.service
+  organizationId = testbed.owner.organizationId
+})
+afterAll(() => testbed.stop())
+beforeEach(async () => {
+  service.setClock(START)
+  host = await testbed.createHost()
+  connectionId = await host.connectOrThrow()
+  calendarId = idOf((await host.connections())[0]?.calendars[0]?.uri)
+  await testbed.readDue()
+  await testbed.google.channels.settled()
+})
+
+const advanceClock = (milliseconds: number) => service.setClock(instant(START + milliseconds))
+
+async function dueAt(): Promise<Instant | null> {
+  const query = sql.selectFrom('calendar_connections').select('due_at').where('id', '=', connectionId)
+  return (await service.ctx.db.withOrganization(organizationId).first(query))?.due_at ?? null
+}
+
+const channels = () => testbed.google.channels.active.filter((one) => one.calendarId === host.account.email)
+
+interface Notice {
+  readonly generation?: number
+  readonly token?: string
+  readonly channelId?: string
+  readonly state?: string
+}
+
+async function send({ generation = 1, token, channelId, state = 'exists' }: Notice = {}): Promise<number> {
+  const target = { organizationId, objectId: calendarId, generation }
+  const link = createWatchLink(service.ctx, target)
+  const response = await fetch(`${service.url}${noticePath('google', link)}`, {
+    method: 'POST',
+    headers: {
+      'x-goog-channel-id': channelId ?? channelIdOf(target),
+      'x-goog-channel-token': token ?? createWatchToken(service.ctx, link),
+      'x-goog-resource-state': state,
+    },
+  })
+  return response.status
+}
+
+test('a change at Google blocks time without waiting for the next read', async () => {
+  expect(channels()).toHaveLength(1)
+  expect(await dueAt()).toBeGreaterThanOrEqual(START + 15 * MINUTE)
+  advanceClock(MINUTE)
+  host.calendar.insert(eventAt('2027-01-05T09:00:00Z'))
+  await testbed.google.channels.settled()
+  expect(await dueAt()).toBe(START + MINUTE)
+  await testbed.readDue()
+  expect(await host.busyStarts()).toEqual(['01-05T09:00'])
+})
+
+test('an account is read at most every three seconds', async () => {
+  advanceClock(1_000)
+  expect(await send()).toBe(202)
+  expect(await dueAt()).toBe(START + 3_000)
+  advanceClock(2_000)
+  expect(await send()).toBe(202)
+  expect(await dueAt()).toBe(START + 3_000)
+})
+
+test('the first message of a channel changes nothing', async () => {
+  const before = await dueAt()
+  expect(await send({ state: 'sync' })).toBe(200)
+  expect(await dueAt()).toBe(before)
+})
+
+test('a notice without the secret of the channel, or of a channel that has ended, is refused', async () => {
+  const before = await dueAt()
+  expect(await send({ token: '' })).toBe(404)
+  expect(await send({ token: createWatchToken(service.ctx, 'another link') })).toBe(404)
+  expect(await send({ channelId: channelIdOf({ objectId: calendarId, generation: 2 }) })).toBe(404)
+  expect(await send({ generation: 2 })).toBe(404)
+  const unknown = await fetch(`${service.url}${noticePath('google', 'x')}`, { method: 'POST' })
+  expect(unknown.status).toBe(404)
+  expect(await dueAt()).toBe(before)
+})
+
+test('a notice has no effect on a deleted connection', async () => {
+  await service.call('DELETE', `/calendar_connections/${connectionId}`, { as: host.person })
+  expect(await send()).toBe(404)
+})
+
+test('a channel is renewed a day before it ends, and the old one is stopped', async () => {
+  const [first] = channels()
+  advanceClock(29 * DAY - MINUTE)
+  await testbed.readDue()
+  expect(channels()).toEqual([first])
+  advanceClock(29 * DAY + 20 * MINUTE)
+  await testbed.readDue()
+  expect(channels()).toHaveLength(1)
+  expect(channels()[0]?.id).not.toBe(first?.id)
+  // The former one may have sent a notice before it ended.
+  expect([await send({ generation: 2 }), await send({ generation: 1 })]).toEqual([202, 202])
+})
+
+test('many notices about a calendar are limited', async () => {
+  const statuses: number[] = []
+  for (let sent = 0; sent < 125; sent += 1) statuses.push(await send({ state: 'sync' }))
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})

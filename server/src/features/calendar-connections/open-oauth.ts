@@ -1,0 +1,61 @@
+// OAuth at the calendar providers: which app, which addresses, and which permissions we need.
+import type { CalendarPermission } from '../../domain/pages/calendar-views.ts'
+import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
+import type { Context } from '../../platform/context.ts'
+import {
+  createGoogleOauth,
+  type GoogleOauth,
+  type GoogleTokens,
+  type TokenOutcome,
+} from '../../platform/google-calendar/google-oauth.ts'
+import type { CalendarApp } from '../calendar-providers/load-calendar-provider.ts'
+import type { CalendarProviderName } from '../calendar-providers/store.ts'
+
+export type CalendarOauth = GoogleOauth
+export type CalendarTokens = GoogleTokens
+
+export const openOauth: Readonly<
+  Record<CalendarProviderName, (ctx: Pick<Context, 'google'>, app: CalendarApp) => CalendarOauth>
+> = {
+  google: ({ google }, app) => createGoogleOauth(google, app),
+}
+
+/** The page of the provider where the user allows access. */
+export const authorizeUrls: Readonly<Record<CalendarProviderName, (ctx: Pick<Context, 'google'>) => string>> =
+  {
+    google: ({ google }) => google.endpoints.authorization,
+  }
+
+/** As users know it. */
+export const providerHosts: Readonly<Record<CalendarProviderName, string>> = { google: 'calendar.google.com' }
+
+const permissionScopes: Readonly<Record<CalendarProviderName, Partial<Record<CalendarPermission, string>>>> =
+  {
+    google: {
+      events: 'https://www.googleapis.com/auth/calendar.events',
+      calendars: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+      free_busy: 'https://www.googleapis.com/auth/calendar.events.freebusy',
+    },
+  }
+
+/** Users can leave out permissions on the page of the provider. */
+export function findMissingPermissions(
+  provider: CalendarProviderName,
+  granted: readonly string[],
+): readonly CalendarPermission[] {
+  const needed = Object.entries(permissionScopes[provider]) as [CalendarPermission, string][]
+  return needed.filter(([, scope]) => !granted.includes(scope)).map(([permission]) => permission)
+}
+
+/** Throws a `CalendarServerError` if the provider returned no tokens. */
+export function requireTokens(
+  { log }: Pick<Context, 'log'>,
+  provider: CalendarProviderName,
+  result: TokenOutcome,
+): CalendarTokens {
+  if (result.outcome === 'granted') return result.tokens
+  if (result.outcome === 'refused') throw new CalendarServerError('refused')
+  // Only the operator can correct it, so it is no failure of the user's account.
+  log.error({ provider }, 'calendar provider refuses our client id or secret')
+  throw new CalendarServerError('unreachable')
+}

@@ -1,0 +1,69 @@
+// Opens the calendar server of a connection. The only place that knows which providers there are.
+import { openCaldavServer } from '../../platform/calendar-servers/caldav-server.ts'
+import { type CalendarServer, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
+import type { Context } from '../../platform/context.ts'
+import { openGoogleServer } from '../../platform/google-calendar/google-server.ts'
+import { loadCalendarApp } from '../calendar-providers/load-calendar-provider.ts'
+import type { CalendarProviderName } from '../calendar-providers/store.ts'
+import { openOauth } from './open-oauth.ts'
+import { unsealCredentials } from './seal-credentials.ts'
+import { unsealRefreshToken } from './seal-tokens.ts'
+import type { DueConnection, ReadableConnection } from './store.ts'
+import { createTokenSource, type TokenSource } from './token-source.ts'
+
+/**
+ * For the holder of the lease. Null if the credentials can't be decrypted. Throws a `CalendarServerError` if the operator has
+ * removed the app at the provider.
+ */
+export async function openServer(
+  ctx: Context,
+  due: DueConnection,
+  connection: ReadableConnection,
+  signal: AbortSignal,
+): Promise<CalendarServer | null> {
+  const { id, provider } = connection
+  if (provider === 'caldav') {
+    const credentials = unsealCredentials(ctx, id, connection.credentials)
+    if (credentials === null) return null
+    return openCaldavServer(ctx.caldav, { ...credentials, homes: connection.homes }, signal)
+  }
+  const refreshToken = unsealRefreshToken(ctx, id, connection.credentials)
+  if (refreshToken === null) return null
+  const app = await loadCalendarApp(ctx, provider)
+  if (app === null) {
+    ctx.log.error({ provider }, 'calendar provider is not set up')
+    throw new CalendarServerError('unreachable')
+  }
+  const oauth = openOauth[provider](ctx, app)
+  const source = createTokenSource(ctx, { due, connection, provider, oauth, refreshToken, signal })
+  return openWithTokens(ctx, provider, source, signal)
+}
+
+/** For an account that is not connected yet. */
+export const openServerWithToken = (
+  ctx: Context,
+  provider: CalendarProviderName,
+  accessToken: string,
+  signal: AbortSignal,
+): CalendarServer =>
+  openWithTokens(
+    ctx,
+    provider,
+    async (rejected) => {
+      if (rejected !== null) throw new CalendarServerError('refused')
+      return accessToken
+    },
+    signal,
+  )
+
+function openWithTokens(
+  ctx: Context,
+  provider: CalendarProviderName,
+  getAccessToken: TokenSource,
+  signal: AbortSignal,
+): CalendarServer {
+  switch (provider) {
+    case 'google':
+      return openGoogleServer(ctx.google, { getAccessToken }, signal)
+  }
+}

@@ -1,0 +1,95 @@
+// Requests notices about changes of calendars, and renews them before they end. Some notices get lost: calendars are read anyway.
+import { DAY, HOUR, type Instant, instant } from '../../domain/time/instant.ts'
+import { type CalendarServer, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
+import type { Context } from '../../platform/context.ts'
+import { canReceiveNotices } from '../calendar-providers/notice-address.ts'
+import type { ReadableCalendar } from './calendar-store.ts'
+import type { DueConnection, ReadableConnection } from './store.ts'
+import { channelIdOf, createWatchLink, createWatchToken, noticePath } from './watch-address.ts'
+import { postponeWatch, recordWatch, reserveWatch } from './watch-store.ts'
+
+const RENEW_BEFORE_MS = DAY
+/** After an error. A calendar for which the provider has no notices is tried again after a day. */
+const RETRY_AFTER_ERROR_MS = HOUR
+const RETRY_REFUSED_MS = DAY
+
+export interface WatchJob {
+  readonly due: DueConnection
+  readonly connection: Pick<ReadableConnection, 'provider'>
+  readonly server: CalendarServer
+  readonly signal: AbortSignal
+}
+
+/** Only for the holder of the lease. Returns whether the provider sends notices about all of these calendars. */
+export async function watchCalendars(
+  ctx: Context,
+  job: WatchJob,
+  calendars: readonly ReadableCalendar[],
+): Promise<boolean> {
+  if (job.server.extras === null || job.connection.provider === 'caldav' || !canReceiveNotices(ctx.config))
+    return false
+  let areAllWatched = true
+  for (const calendar of calendars) {
+    const isWatched = await keepWatched(ctx, job, calendar)
+    areAllWatched &&= isWatched
+  }
+  return areAllWatched
+}
+
+async function keepWatched(ctx: Context, job: WatchJob, calendar: ReadableCalendar): Promise<boolean> {
+  const now = ctx.clock.now()
+  const { watch_expires_at: expiresAt, watch_retry_at: retryAt } = calendar
+  const isWatched = expiresAt !== null && expiresAt > now
+  const isRenewalDue = expiresAt === null || expiresAt <= now + RENEW_BEFORE_MS
+  if (!isRenewalDue || (retryAt !== null && retryAt > now) || job.signal.aborted) return isWatched
+  const { organization_id: organizationId } = job.due
+  const postpone = (delayMs: number) =>
+    ctx.db.transaction(organizationId, (tx) =>
+      tx.rows(postponeWatch(organizationId, calendar.id, instant(now + delayMs))),
+    )
+  try {
+    if (await renewWatch(ctx, job, calendar, now)) return true
+    await postpone(RETRY_REFUSED_MS)
+  } catch (error) {
+    if (!(error instanceof CalendarServerError) && !job.signal.aborted) throw error
+    await postpone(RETRY_AFTER_ERROR_MS)
+  }
+  return isWatched
+}
+
+/** The new channel is created before the old one is stopped. Returns false if the provider has no notices for the calendar. */
+async function renewWatch(
+  ctx: Context,
+  { due, connection, server }: WatchJob,
+  { id: objectId, url, watch_generation: former, watch_resource: formerResource }: ReadableCalendar,
+  now: Instant,
+): Promise<boolean> {
+  const { organization_id: organizationId } = due
+  const { provider } = connection
+  const reserved = await ctx.db.transaction(organizationId, (tx) =>
+    tx.first(reserveWatch(organizationId, objectId)),
+  )
+  if (reserved === undefined || provider === 'caldav') return false
+  const target = { organizationId, objectId, generation: reserved.watch_generation }
+  const link = createWatchLink(ctx, target)
+  const watch = await server.extras?.watch(url, {
+    id: channelIdOf(target),
+    address: `${ctx.config.urls.api}${noticePath(provider, link)}`,
+    token: createWatchToken(ctx, link),
+  })
+  if (!watch || watch.expiresAt <= now) return false
+  await ctx.db.transaction(organizationId, (tx) =>
+    tx.rows(
+      recordWatch(organizationId, objectId, {
+        resource: watch.resourceId,
+        expiresAt: instant(watch.expiresAt),
+      }),
+    ),
+  )
+  if (formerResource !== null)
+    await server.extras?.stopWatch({
+      id: channelIdOf({ objectId, generation: former }),
+      resourceId: formerResource,
+    })
+  return true
+}
