@@ -76,6 +76,16 @@ async function prepare(testbed: CalendarTestbed) {
       const { body } = await service.call('GET', path, { as: host.person })
       return body.collection.map(({ start_time }) => start_time?.slice(11, 16)).sort()
     },
+    /** Changes the stored meetings of the host's organization. */
+    changeBooking: (fields: { readonly sequence: number }) =>
+      service.ctx.db.transaction(host.person.organizationId, (tx) =>
+        tx.rows(
+          sql
+            .updateTable('scheduled_events')
+            .set(fields)
+            .where('organization_id', '=', host.person.organizationId),
+        ),
+      ),
     storedEntries: () =>
       rows.rows(
         sql

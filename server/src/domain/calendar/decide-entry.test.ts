@@ -1,6 +1,6 @@
 // Everything that a calendar can show of an entry, under every rule.
 import { describe, expect, test } from 'vitest'
-import { HOUR, instant, MINUTE } from '../time/instant.ts'
+import { DAY, HOUR, instant, MINUTE } from '../time/instant.ts'
 import {
   areMany,
   decideEntry,
@@ -9,6 +9,7 @@ import {
   type EntryRules,
   type EntryState,
   moveRules,
+  nextFollowedMove,
   type Sighting,
 } from './decide-entry.ts'
 
@@ -168,4 +169,9 @@ test('more than three, and more than a fifth of all, are many', () => {
     [5, 25],
   ] as const
   expect(cases.map(([gone, all]) => areMany(gone, all))).toEqual([false, true, true, false, true, false])
+})
+
+test('a booking that is moved again and again follows later each time, up to a day', () => {
+  const delays = [0, 5, 6, 7, 15, 16, 1_000].map((changes) => nextFollowedMove(changes, now) - now)
+  expect(delays).toEqual([0, 0, 2 * MINUTE, 4 * MINUTE, 1_024 * MINUTE, DAY, DAY])
 })

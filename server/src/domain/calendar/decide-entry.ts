@@ -1,5 +1,5 @@
 // Decides what follows if the entry of a booking is moved, changed or deleted in the host's calendar.
-import { HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
+import { DAY, HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
 
 /** What happens if the host moves the entry: the booking is rescheduled, the entry is put back, or only the host is notified. */
 export const moveRules = ['follow', 'put_back', 'tell'] as const
@@ -68,6 +68,20 @@ export const SENT_RETENTION_MS = HOUR
 /** So many missing entries, and more than this share of all, were not deleted one by one. */
 const MAX_SINGLE_DELETIONS = 3
 const MAX_DELETED_SHARE = 1 / 5
+
+/** Further changes of a booking delay the next move. */
+const MAX_UNDELAYED_CHANGES = 5
+/** 2 ** 11 minutes are more than a day. */
+const MAX_DOUBLINGS = 11
+
+/**
+ * When the next move may be followed. Invitees get a mail each time, so a calendar that shows another time at each read must not
+ * reschedule the booking each time. `changes`: of the booking, the last one at `changedAt`.
+ */
+export function nextFollowedMove(changes: number, changedAt: Instant): Instant {
+  const doublings = Math.min(changes - MAX_UNDELAYED_CHANGES, MAX_DOUBLINGS)
+  return doublings <= 0 ? changedAt : instant(changedAt + Math.min(DAY, MINUTE * 2 ** doublings))
+}
 
 export const areMany = (missing: number, all: number): boolean =>
   missing > MAX_SINGLE_DELETIONS && missing > all * MAX_DELETED_SHARE

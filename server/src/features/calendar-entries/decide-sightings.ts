@@ -1,15 +1,15 @@
 // Decides about entries that the host has moved or deleted, once they have been so for a while.
 import { areMany, decideEntry, type EntryRules, type Sighting } from '../../domain/calendar/decide-entry.ts'
-import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { CalendarServerError } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
 import { readEntryText } from '../../platform/icalendar/entry-text.ts'
-import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import { cancelDeleted } from './cancel-deleted.ts'
 import { zoneOf } from './compose-entry.ts'
 import { type EntryRound, systemOf } from './entry-round.ts'
 import { followMove } from './follow-move.ts'
-import { lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
+import { changeSameEntry } from './lock-same-entry.ts'
 import { notePresent, stateOf } from './note-sightings.ts'
 import { putBack } from './put-back.ts'
 import {
@@ -66,12 +66,12 @@ async function confirmMissing(
   const now = ctx.clock.now()
   if (object === 'unknown') {
     const dueAt = instant(now + RETRY_MS)
-    await change(ctx, round, entry, (tx) => tx.rows(postponeDecision(organizationId, entry.id, dueAt, now)))
+    await changeSameEntry(ctx, round, entry, (tx) => tx.rows(postponeDecision(organizationId, entry.id, dueAt, now)))
     return null
   }
   const stored = object === null ? null : readEntryText(object.text, zoneOf(round.timezone))
   const missing = { since: entry.gone_at ?? now, confirmations: entry.confirmed + 1, dueAt: now }
-  await change(ctx, round, entry, async (tx) => {
+  await changeSameEntry(ctx, round, entry, async (tx) => {
     if (object === null) await tx.rows(recordMissing(organizationId, entry.id, missing, now))
     else if (stored?.uid !== entry.uid) await tx.rows(recordLeftAlone(organizationId, entry, 'adopted', now))
     else {
@@ -121,17 +121,17 @@ async function decideCalendar(
         await askHost(ctx, round, entry, decision.kind)
         break
       case 'recreate':
-        await change(ctx, round, entry, (tx, now) =>
+        await changeSameEntry(ctx, round, entry, (tx, now) =>
           tx.rows(putEntriesBack(round.organizationId, [entry.id], now)),
         )
         break
       case 'wait':
-        await change(ctx, round, entry, (tx, now) =>
+        await changeSameEntry(ctx, round, entry, (tx, now) =>
           tx.rows(postponeDecision(round.organizationId, entry.id, decision.until, now)),
         )
         break
       default:
-        await change(ctx, round, entry, (tx, now) =>
+        await changeSameEntry(ctx, round, entry, (tx, now) =>
           tx.rows(dropSighting(round.organizationId, entry.id, now)),
         )
         break
@@ -147,22 +147,8 @@ async function followPlace(ctx: Context, round: EntryRound, entry: EntryInCalend
     .withOrganization(organizationId)
     .first(placeOfUid(organizationId, connectionId, entry))
   if (place === undefined) return false
-  await change(ctx, round, entry, (tx, now) => tx.rows(recordPlace(organizationId, entry.id, place, now)))
+  await changeSameEntry(ctx, round, entry, (tx, now) => tx.rows(recordPlace(organizationId, entry.id, place, now)))
   return true
-}
-
-/** Changes the entry, unless it has been changed meanwhile. */
-async function change(
-  ctx: Context,
-  round: EntryRound,
-  entry: EntryInCalendar,
-  work: (tx: WriteTransaction, now: Instant) => Promise<unknown>,
-): Promise<void> {
-  await write(ctx, systemOf(round), async (tx) => {
-    await lockSameEntry(tx, entry)
-    await work(tx, ctx.clock.now())
-    await round.requireLease(tx)
-  }).catch(StaleEntryError.ignore)
 }
 
 async function askHost(
@@ -173,7 +159,7 @@ async function askHost(
 ): Promise<void> {
   const question = kind === 'ask' ? 'deleted' : 'moved'
   const before = toEventFields(entry)
-  await change(ctx, round, entry, async (tx, now) => {
+  await changeSameEntry(ctx, round, entry, async (tx, now) => {
     await tx.rows(recordQuestion(round.organizationId, [entry.id], question, now))
     const type = kind === 'ask' ? 'calendar_entry.question_asked' : 'calendar_entry.moved'
     emit(tx, { type, subjectId: entry.id, before, after: { ...before, question } })

@@ -1,14 +1,21 @@
 // Reschedules a booking whose entry the host has moved in their calendar.
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
+import { nextFollowedMove } from '../../domain/calendar/decide-entry.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
 import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
-import { type EntryRound, save, systemOf } from './entry-round.ts'
-import { lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
+import { type EntryRound, systemOf } from './entry-round.ts'
+import { changeSameEntry, lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
 import { putBack } from './put-back.ts'
-import { dropSighting, expandAgain, meetingOfEntry, recordFollowed } from './sighting-store.ts'
+import {
+  dropSighting,
+  expandAgain,
+  meetingOfEntry,
+  postponeDecision,
+  recordFollowed,
+} from './sighting-store.ts'
 import type { EntryRow } from './store.ts'
 
 /** Keeps the hosts. Only their claims decide: working hours and other rules are for invitees. */
@@ -17,11 +24,16 @@ export async function followMove(ctx: Context, round: EntryRound, entry: EntryRo
     .withOrganization(round.organizationId)
     .first(meetingOfEntry(round.organizationId, entry))
   // The booking is canceled, so the entry will be removed.
-  if (meeting === undefined || meeting.invitee_id === null) {
-    const drop = dropSighting(round.organizationId, entry.id, ctx.clock.now())
-    return save(ctx, round, drop)
-  }
+  if (meeting === undefined || meeting.invitee_id === null)
+    return changeSameEntry(ctx, round, entry, (tx, now) =>
+      tx.rows(dropSighting(round.organizationId, entry.id, now)),
+    )
   if (meeting.invitees_limit > 1) return putBack(ctx, round, entry, 'group')
+  const followedFrom = nextFollowedMove(meeting.sequence, meeting.created_at)
+  if (ctx.clock.now() < followedFrom)
+    return changeSameEntry(ctx, round, entry, (tx, now) =>
+      tx.rows(postponeDecision(round.organizationId, entry.id, followedFrom, now)),
+    )
   const { invitee_id: inviteeId, host_name: hostName } = meeting
   try {
     await write(ctx, systemOf(round), (tx) => reschedule(ctx, tx, round, entry, { inviteeId, hostName }))

@@ -59,6 +59,18 @@ describe('the host', () => {
     expect(await fixture.meetingStarts()).toEqual(['03:00'])
   })
 
+  test('reschedules a booking that was changed often later and later', async () => {
+    await fixture.book()
+    await testbed.sync()
+    await fixture.changeBooking({ sequence: 9 })
+    await fixture.moveTo('15')
+    await fixture.after(6 * MINUTE)
+    await fixture.after(9 * MINUTE)
+    expect(await fixture.meetingStarts()).toEqual(['10:00'])
+    await fixture.after(MINUTE)
+    expect(await fixture.meetingStarts()).toEqual(['15:00'])
+  })
+
   test('gets the entry back if the new time is taken', async () => {
     await fixture.book()
     await testbed.sync()

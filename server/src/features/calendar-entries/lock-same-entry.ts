@@ -1,5 +1,8 @@
 // Locks an entry, and makes sure that nothing has changed since it was read.
-import type { WriteTransaction } from '../../platform/writes/write.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { type EntryRound, systemOf } from './entry-round.ts'
 import { type EntryRow, lockEntry } from './store.ts'
 
 /** The booking or the calendar has changed meanwhile. The next round decides again. */
@@ -24,4 +27,18 @@ const isSameEntry = (a: EntryRow, b: EntryRow): boolean =>
 export async function lockSameEntry(tx: WriteTransaction, entry: EntryRow): Promise<void> {
   const locked = await tx.first(lockEntry(tx.organizationId, entry.id))
   if (locked === undefined || !isSameEntry(locked, entry)) throw new StaleEntryError()
+}
+
+/** Changes the entry as the holder of the connection, unless it has changed since it was read. */
+export async function changeSameEntry(
+  ctx: Context,
+  round: EntryRound,
+  entry: EntryRow,
+  work: (tx: WriteTransaction, now: Instant) => Promise<unknown>,
+): Promise<void> {
+  await write(ctx, systemOf(round), async (tx) => {
+    await lockSameEntry(tx, entry)
+    await work(tx, ctx.clock.now())
+    await round.requireLease(tx)
+  }).catch(StaleEntryError.ignore)
 }

@@ -168,8 +168,11 @@ export const meetingOfEntry = (organizationId: string, { event_id, host_id }: En
     readonly invitee_id: string | null
     readonly host_name: string
     readonly invitees_limit: number
+    /** The number of changes of the booking, and the time of the last one. */
+    readonly sequence: number
+    readonly created_at: Instant
   }>(raw`
-    SELECT i.id AS invitee_id, u.name AS host_name, e.invitees_limit
+    SELECT i.id AS invitee_id, u.name AS host_name, e.invitees_limit, e.sequence, e.created_at
       FROM scheduled_events e
       JOIN users u ON u.organization_id = e.organization_id AND u.id = ${host_id}
       LEFT JOIN invitees i ON i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active'

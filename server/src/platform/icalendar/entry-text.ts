@@ -48,6 +48,8 @@ const TEXTS = ['summary', 'description', 'location'] as const
 /** Bounds the work for an object of another program. Zones with all changes since 1900 have fewer lines. */
 const MAX_ZONE_LINES = 1_000
 const MAX_LINE_LENGTH = 500
+/** Nothing is booked that late, and the database can't store every time that a text can have. */
+const MAX_TIME = Date.UTC(2200, 0, 1)
 
 /** The output is deterministic. */
 export function writeEntryText(entry: EntryText): string {
@@ -130,7 +132,7 @@ const findOwn = ({ own }: EntryLines, wanted: string): ContentLine | undefined =
 function toStoredEntry(lines: EntryLines, zone: Zone): StoredEntry | null {
   const uid = findOwn(lines, 'UID')?.value
   const time = readTime(lines, zone)
-  if (uid === undefined || time === null) return null
+  if (uid === undefined || time === null || time.to > MAX_TIME) return null
   const hashOf = (name: string) => hashText(unescapeText(findOwn(lines, name)?.value ?? ''))
   return {
     uid: unescapeText(uid),
