@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCalendar } from '../../../test/calendar-server.ts'
 import { type EntryFixture, type EntryTestbed, startEntryTestbed, TEN } from '../../../test/entry-testbed.ts'
-import { createMeetings, idOf } from '../../../test/meetings.ts'
+import { idOf } from '../../../test/meetings.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import { MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -87,26 +87,6 @@ describe('a booking', () => {
     expect((await change({ receives_bookings: false })).status).toBe(200)
     await testbed.sync()
     expect(await fixture.host.entries(second)).toEqual([])
-  })
-
-  test('has an entry for each host, and one host moves it for all', async () => {
-    const other = await testbed.createHost()
-    await other.connectOrThrow()
-    const both = await createMeetings(testbed.service, testbed.owner).createType(
-      [fixture.host.person, other.person],
-      {
-        booking_window: null,
-        pooling_type: 'collective',
-      },
-    )
-    await fixture.meetings.bookOrThrow(both, TEN, { email: fixture.email })
-    await testbed.sync()
-    expect(await other.entries()).toMatchObject([{ start: '2027-01-05T10:00:00Z' }])
-    await fixture.moveTo('15')
-    await fixture.after(6 * MINUTE)
-    await fixture.after(MINUTE)
-    expect(await fixture.entryStarts()).toEqual(['15:00'])
-    expect(await other.entries()).toMatchObject([{ start: '2027-01-05T15:00:00Z' }])
   })
 
   test('moves with its meeting to another host', async () => {

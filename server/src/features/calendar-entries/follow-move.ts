@@ -18,7 +18,7 @@ import {
 } from './sighting-store.ts'
 import type { EntryRow } from './store.ts'
 
-/** Keeps the hosts. Only their claims decide: working hours and other rules are for invitees. */
+/** Keeps the hosts. The host who moved the entry needs no free time, only one without a claim. The other hosts must be free. */
 export async function followMove(ctx: Context, round: EntryRound, entry: EntryRow): Promise<void> {
   const meeting = await ctx.db
     .withOrganization(round.organizationId)
@@ -57,7 +57,7 @@ async function reschedule(
     start: entry.seen_start ?? entry.start_time,
     cancellation: createHostCancellation(hostName, null, now),
     isByMember: true,
-    isChosenByHost: true,
+    chosenBy: entry.host_id,
   })
   await lockSameEntry(tx, entry)
   const { id: event_id, start_time, end_time } = event
