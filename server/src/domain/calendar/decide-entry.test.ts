@@ -23,6 +23,7 @@ const entry: EntryState = {
   start,
   end: later(3 * HOUR),
   sent: [{ start, end: later(3 * HOUR), at: later(-MINUTE) }],
+  generation: 1,
   question: null,
 }
 const rules: EntryRules = { onMove: 'follow', onDelete: 'ask' }
@@ -145,6 +146,11 @@ describe('a missing entry', () => {
   test('is treated by the rule', () => {
     const kinds = deleteRules.map((onDelete) => decide(missing, {}, { onDelete }).kind)
     expect(kinds).toEqual(['ask', 'cancel', 'recreate'])
+  })
+
+  test('is asked about from the tenth time on, if the rule is to create it again', () => {
+    const kinds = [9, 10].map((generation) => decide(missing, { generation }, { onDelete: 'put_back' }).kind)
+    expect(kinds).toEqual(['recreate', 'ask'])
   })
 
   test('is asked about together with many others, whatever the rule is', () => {

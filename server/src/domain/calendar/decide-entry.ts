@@ -27,6 +27,8 @@ export interface EntryState {
   readonly start: Instant
   readonly end: Instant
   readonly sent: readonly SentTimes[]
+  /** How many objects the booking has had in the host's calendars, this one included. */
+  readonly generation: number
   readonly question: EntryQuestion | null
 }
 
@@ -68,6 +70,8 @@ export const SENT_RETENTION_MS = HOUR
 /** So many missing entries, and more than this share of all, were not deleted one by one. */
 const MAX_SINGLE_DELETIONS = 3
 const MAX_DELETED_SHARE = 1 / 5
+/** Some servers drop every object. The host is asked before more are created. */
+const MAX_RECREATED = 9
 
 /** Further changes of a booking delay the next move. */
 const MAX_UNDELAYED_CHANGES = 5
@@ -119,7 +123,7 @@ function decidePresent(
 }
 
 function decideMissing(
-  { end, question }: EntryState,
+  { end, generation, question }: EntryState,
   { since, confirmations, areManyMissing }: Extract<Sighting, { kind: 'missing' }>,
   { onDelete }: EntryRules,
   now: Instant,
@@ -129,6 +133,6 @@ function decideMissing(
   if (now < until) return { kind: 'wait', until }
   if (confirmations < MIN_CONFIRMATIONS) return { kind: 'wait', until: now }
   if (areManyMissing) return { kind: 'emptied' }
-  if (onDelete === 'put_back') return { kind: 'recreate' }
-  return { kind: onDelete === 'ask' ? 'ask' : 'cancel' }
+  if (onDelete === 'put_back') return { kind: generation > MAX_RECREATED ? 'ask' : 'recreate' }
+  return { kind: onDelete }
 }

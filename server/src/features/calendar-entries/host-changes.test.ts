@@ -159,6 +159,19 @@ describe('the host', () => {
     expect((await fixture.host.busy()).body.collection.map((one) => one.type)).toEqual(['scheduled'])
   })
 
+  test('is asked if the server drops every entry that is put back', async () => {
+    await fixture.setRules({ on_delete: 'put_back' })
+    await fixture.book()
+    await testbed.sync()
+    for (let dropped = 0; dropped < 12; dropped += 1) {
+      for (const { url } of await fixture.host.entries()) await fixture.host.program.delete(url)
+      await fixture.after(6 * MINUTE)
+      await fixture.after(2 * MINUTE)
+    }
+    expect((await fixture.storedEntries()).at(-1)).toMatchObject({ generation: 10, question: 'deleted' })
+    expect(await fixture.emitted('calendar_entry.question_asked')).toHaveLength(1)
+  })
+
   test('never cancels many bookings at once', async () => {
     await fixture.setRules({ on_delete: 'cancel' })
     for (const hour of ['09', '10', '11', '12']) await fixture.book(`2027-01-05T${hour}:00:00Z`)

@@ -102,6 +102,7 @@ export const stateOf = (entry: EntryRow): EntryState => ({
   start: entry.start_time,
   end: entry.end_time,
   sent: entry.sent,
+  generation: entry.generation,
   question: entry.question,
 })
 
