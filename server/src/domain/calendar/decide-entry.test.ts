@@ -130,6 +130,12 @@ describe('an entry at another time', () => {
     expect(decide({ ...present, start, isRecurring: true })).toEqual({ kind: 'detach' })
   })
 
+  test('is unchanged in the same minute, and its seconds don’t count', () => {
+    expect(decide({ ...present, start: instant(start + MINUTE - 1) })).toEqual({ kind: 'unchanged' })
+    expect(decide({ ...present, start: instant(start + MINUTE) })).toEqual({ kind: 'follow' })
+    expect(decide({ ...present, start: later(MINUTE - 1) })).toEqual({ kind: 'put_back', reason: 'past' })
+  })
+
   test('is unchanged if only its end differs', () => {
     for (const question of questions)
       expect(decide({ ...present, start }, { question })).toEqual({ kind: 'unchanged' })

@@ -87,6 +87,9 @@ export function nextFollowedMove(changes: number, changedAt: Instant): Instant {
   return doublings <= 0 ? changedAt : instant(changedAt + Math.min(DAY, MINUTE * 2 ** doublings))
 }
 
+/** Bookings start at whole minutes. */
+export const toWholeMinute = (time: Instant): Instant => instant(time - (time % MINUTE))
+
 export const areMany = (missing: number, all: number): boolean =>
   missing > MAX_SINGLE_DELETIONS && missing > all * MAX_DELETED_SHARE
 
@@ -109,7 +112,8 @@ function decidePresent(
   now: Instant,
 ): EntryDecision {
   if (sighting.isRecurring) return { kind: 'detach' }
-  if (sighting.start === start) return { kind: 'unchanged' }
+  const chosen = toWholeMinute(sighting.start)
+  if (chosen === toWholeMinute(start)) return { kind: 'unchanged' }
   if (end <= now) return { kind: 'none' }
   // A write of ours that arrived late. Not the host.
   if (sent.some((times) => times.start === sighting.start && times.at > now - SENT_RETENTION_MS))
@@ -119,7 +123,7 @@ function decidePresent(
   if (now < until) return { kind: 'wait', until }
   if (onMove === 'put_back') return { kind: 'put_back', reason: 'setting' }
   if (onMove === 'tell') return { kind: 'tell' }
-  return sighting.start <= now ? { kind: 'put_back', reason: 'past' } : { kind: 'follow' }
+  return chosen <= now ? { kind: 'put_back', reason: 'past' } : { kind: 'follow' }
 }
 
 function decideMissing(

@@ -1,6 +1,6 @@
 // Reschedules a booking whose entry the host has moved in their calendar.
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
-import { nextFollowedMove } from '../../domain/calendar/decide-entry.ts'
+import { nextFollowedMove, toWholeMinute } from '../../domain/calendar/decide-entry.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
@@ -54,7 +54,7 @@ async function reschedule(
   const now = ctx.clock.now()
   const { event } = await rescheduleBooking(ctx, tx, {
     invitee: orNotFound(await tx.first(inviteeById(organizationId, inviteeId))),
-    start: entry.seen_start ?? entry.start_time,
+    start: toWholeMinute(entry.seen_start ?? entry.start_time),
     cancellation: createHostCancellation(hostName, null, now),
     isByMember: true,
     chosenBy: entry.host_id,

@@ -50,6 +50,21 @@ describe('the host', () => {
     expect(await fixture.meetingStarts()).toEqual(['15:00'])
   })
 
+  test('chooses whole minutes: the entry is corrected', async () => {
+    await fixture.book()
+    await testbed.sync()
+    await fixture.edit((text) =>
+      text.replace(/DTSTART[^\r\n]*/, 'DTSTART:20270105T150059Z').replace(/DTEND[^\r\n]*/, 'DTEND:20270105T153059Z'),
+    )
+    await fixture.after(6 * MINUTE)
+    await fixture.after(MINUTE)
+    expect(await fixture.meetingStarts()).toEqual(['15:00'])
+    expect(await fixture.onlyEntry()).toMatchObject({
+      start: '2027-01-05T15:00:00Z',
+      end: '2027-01-05T15:30:00Z',
+    })
+  })
+
   test('may choose a time outside of their working hours', async () => {
     await fixture.book()
     await testbed.sync()
