@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { instant } from '../src/domain/time/instant.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { type CalendarHost, type CalendarTestbed, startCalendarTestbed } from './calendar-testbed.ts'
-import { createMeetings } from './meetings.ts'
-import { type Service, START } from './service.ts'
+import { createMeetings, pathOf } from './meetings.ts'
+import { type Person, type Service, START } from './service.ts'
 
 export const TEN = '2027-01-05T10:00:00Z'
 
@@ -45,6 +45,12 @@ async function prepare(testbed: CalendarTestbed) {
     meetings,
     email,
     connection,
+    /** Replaces the hosts of the event type. */
+    async setHosts(hosts: readonly Person[]) {
+      const body = { hosts: hosts.map(({ userId }) => ({ user: service.uri('users', userId) })) }
+      const response = await service.call('PATCH', pathOf(type), { as: testbed.owner, body })
+      expect(response.status, JSON.stringify(response.body)).toBe(200)
+    },
     book: (start = TEN) => meetings.bookOrThrow(type, start, { email }),
     /** Advances the clock, then works like a worker. */
     async after(milliseconds: number) {

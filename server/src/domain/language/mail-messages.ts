@@ -151,6 +151,8 @@ export interface MailMessages {
     readonly timeInCalendar: string
     /** Opens the page with both choices. */
     readonly cancelOrPutBack: string
+    /** To everyone: why the meeting was canceled. */
+    readonly deletedReason: string
   }
   /** Many meetings were deleted in the host’s calendar at once. */
   readonly calendarEmptied: {

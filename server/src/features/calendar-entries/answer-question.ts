@@ -1,12 +1,11 @@
 // Answers the question about a meeting that a host deleted in their calendar: cancels it, or puts it back, or leaves it.
 import type { Member } from '../../domain/access/actor.ts'
-import { createHostCancellation } from '../../domain/booking/cancellation.ts'
+import { createHostCancellation, DELETED_IN_CALENDAR } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { cancelMeeting } from '../bookings/cancel-meeting.ts'
 import { type EventDetails, eventForUser, eventToCancel, toVisibleEvent } from '../scheduled-events/store.ts'
-import { DELETED_REASON } from './cancel-deleted.ts'
 import { openQuestion } from './question-store.ts'
 import {
   type EntryRow,
@@ -37,7 +36,7 @@ export async function answerQuestion(
     requireOpen(await tx.first(question))
     // Locks claims, which come before entries in the order of locks.
     if (answer === 'cancel')
-      await cancelMeeting(ctx, tx, event, createHostCancellation(event.actor_name, DELETED_REASON, now))
+      await cancelMeeting(ctx, tx, event, createHostCancellation(event.actor_name, DELETED_IN_CALENDAR, now))
     const { id } = requireOpen(await tx.first(question.forNoKeyUpdate()))
     const entry = orNotFound(await tx.first(entryById(organizationId, id)))
     await closeQuestion(ctx, tx, entry, answer)

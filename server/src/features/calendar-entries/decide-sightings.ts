@@ -1,13 +1,14 @@
 // Decides about entries that the host has moved or deleted, once they have been so for a while.
 import { areMany, decideEntry, type EntryRules, type Sighting } from '../../domain/calendar/decide-entry.ts'
-import { instant, MINUTE } from '../../domain/time/instant.ts'
+import { instant } from '../../domain/time/instant.ts'
 import { CalendarServerError } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
 import { readEntryText } from '../../platform/icalendar/entry-text.ts'
 import { emit, write } from '../../platform/writes/write.ts'
+import { askHost } from './ask-host.ts'
 import { cancelDeleted } from './cancel-deleted.ts'
 import { zoneOf } from './compose-entry.ts'
-import { type EntryRound, systemOf } from './entry-round.ts'
+import { type EntryRound, RETRY_MS, systemOf } from './entry-round.ts'
 import { followMove } from './follow-move.ts'
 import { changeSameEntry } from './lock-same-entry.ts'
 import { notePresent, stateOf } from './note-sightings.ts'
@@ -22,7 +23,7 @@ import {
   recordQuestion,
   rulesOfCalendars,
 } from './sighting-store.ts'
-import { putEntriesBack, toEventFields } from './store.ts'
+import { putEntriesBack } from './store.ts'
 import { type EntryInCalendar, entriesToDecide, recordLeftAlone } from './write-store.ts'
 
 const MAX_ENTRIES_PER_ROUND = 50
@@ -46,9 +47,6 @@ export async function decideSightings(ctx: Context, round: EntryRound): Promise<
   }
 }
 
-/** A calendar that is gone may come back. */
-const RETRY_MS = 5 * MINUTE
-
 /** Requests the object again. Returns null if it is there, or if the calendar can't be read. */
 async function confirmMissing(
   ctx: Context,
@@ -65,6 +63,7 @@ async function confirmMissing(
     })
   const now = ctx.clock.now()
   if (object === 'unknown') {
+    // It may come back.
     const dueAt = instant(now + RETRY_MS)
     await changeSameEntry(ctx, round, entry, (tx) => tx.rows(postponeDecision(organizationId, entry.id, dueAt, now)))
     return null
@@ -149,21 +148,6 @@ async function followPlace(ctx: Context, round: EntryRound, entry: EntryInCalend
   if (place === undefined) return false
   await changeSameEntry(ctx, round, entry, (tx, now) => tx.rows(recordPlace(organizationId, entry.id, place, now)))
   return true
-}
-
-async function askHost(
-  ctx: Context,
-  round: EntryRound,
-  entry: EntryInCalendar,
-  kind: 'ask' | 'tell',
-): Promise<void> {
-  const question = kind === 'ask' ? 'deleted' : 'moved'
-  const before = toEventFields(entry)
-  await changeSameEntry(ctx, round, entry, async (tx, now) => {
-    await tx.rows(recordQuestion(round.organizationId, [entry.id], question, now))
-    const type = kind === 'ask' ? 'calendar_entry.question_asked' : 'calendar_entry.moved'
-    emit(tx, { type, subjectId: entry.id, before, after: { ...before, question } })
-  })
 }
 
 /** One question for all of them: a program may have emptied the calendar. */

@@ -1,9 +1,13 @@
 // What the work on the entries of a connection needs. One worker at a time holds a connection, by its lease.
 import type { System } from '../../domain/access/actor.ts'
+import { MINUTE } from '../../domain/time/instant.ts'
 import type { CaldavAccount } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+
+/** After this time, a decision that could not be made is tried again. */
+export const RETRY_MS = 5 * MINUTE
 
 export interface EntryRound {
   readonly organizationId: string

@@ -1,12 +1,14 @@
 // Reschedules a booking whose entry the host has moved in their calendar.
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import { nextFollowedMove, toWholeMinute } from '../../domain/calendar/decide-entry.ts'
+import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
 import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
-import { type EntryRound, systemOf } from './entry-round.ts'
+import { askHost } from './ask-host.ts'
+import { type EntryRound, RETRY_MS, systemOf } from './entry-round.ts'
 import { changeSameEntry, lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
 import { putBack } from './put-back.ts'
 import {
@@ -38,9 +40,25 @@ export async function followMove(ctx: Context, round: EntryRound, entry: EntryRo
   try {
     await write(ctx, systemOf(round), (tx) => reschedule(ctx, tx, round, entry, { inviteeId, hostName }))
   } catch (error) {
-    if (error instanceof Problem) await putBack(ctx, round, entry, 'taken')
+    if (error instanceof Problem) await handleProblem(ctx, round, entry, error)
     else StaleEntryError.ignore(error)
   }
+}
+
+/** Only a time that can't be booked is put back: the host may have chosen well, and the booking can't be changed. */
+async function handleProblem(
+  ctx: Context,
+  round: EntryRound,
+  entry: EntryRow,
+  { code }: Problem,
+): Promise<void> {
+  if (code === 'already_filled') return putBack(ctx, round, entry, 'taken')
+  // For example, a host has left the event type.
+  if (code === 'conflict') return askHost(ctx, round, entry, 'tell')
+  const retryAt = instant(ctx.clock.now() + RETRY_MS)
+  return changeSameEntry(ctx, round, entry, (tx, now) =>
+    tx.rows(postponeDecision(round.organizationId, entry.id, retryAt, now)),
+  )
 }
 
 async function reschedule(

@@ -98,6 +98,20 @@ describe('the host', () => {
     expect(await fixture.emitted('calendar_entry.put_back')).toMatchObject([{ reason: 'taken' }])
   })
 
+  test('gets an email if the booking can’t be moved for another reason than its time', async () => {
+    await fixture.book()
+    await testbed.sync()
+    const other = await testbed.service.addMember(fixture.host.person.organizationId, 'Bob')
+    await fixture.setHosts([other])
+    await fixture.moveTo('15')
+    await fixture.after(6 * MINUTE)
+    await fixture.after(MINUTE)
+    expect(await fixture.meetingStarts()).toEqual(['10:00'])
+    expect(await fixture.entryStarts()).toEqual(['15:00'])
+    expect(await fixture.emitted('calendar_entry.put_back')).toEqual([])
+    expect(await fixture.emitted('calendar_entry.moved')).toHaveLength(1)
+  })
+
   test('gets the entry of a group event back', async () => {
     const fields = { booking_window: null, kind: 'group', invitee_limit: 3 }
     const group = await fixture.meetings.createType([fixture.host.person], fields)

@@ -142,6 +142,21 @@ describe('a mail about an entry', () => {
     expect(parseCalendarEntry(mail)).toMatchObject({ method: 'REQUEST', sequence: 0 })
   })
 
+  test('says in the language of each recipient that the meeting was deleted in the calendar', async () => {
+    const { ctx, call } = mailServer.service
+    const german = await meetings.createType([host], { name: 'Gespräch', locale: 'de' })
+    const start = iso(instant(START + 21 * DAY))
+    const invitee = await meetings.bookOrThrow(german, start, { email: 'greta@example.org' })
+    await mailServer.deliver()
+    const place = { eventId: idOf(invitee.event), calendarId: connection.calendarId }
+    await storeEntry(ctx, host, place, ask('deleted'))
+    const path = `/scheduled_events/${place.eventId}/calendar_entry_answer`
+    expect((await call('POST', path, { as: host, body: { answer: 'cancel' } })).status).toBe(200)
+    const received = await mailServer.deliver()
+    expect(findMailTo(received, 'greta@example.org').text).toContain('Im Kalender gelöscht')
+    expect(findMailTo(received, email).text).toContain('Deleted in the calendar')
+  })
+
   test('is not sent about a canceled meeting', async () => {
     const asked = await bookWithEntry(ask('deleted'))
     await report('calendar_entry.question_asked', asked)

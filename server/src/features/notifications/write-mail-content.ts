@@ -1,4 +1,5 @@
 // Writes the content of a mail about a meeting in the recipient's language and time zone, with only what they may see.
+import { DELETED_IN_CALENDAR } from '../../domain/booking/cancellation.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Contact, listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import { mailtoUrl } from '../../domain/email/mailto-url.ts'
@@ -248,10 +249,15 @@ const personLines = ({ name, email }: Contact): Line[] => [
   { text: email, href: mailtoUrl(email) },
 ]
 
-function cancellationFacts({ invitee, meeting }: NotificationContext, { labels }: MailMessages): Fact[] {
+function cancellationFacts(
+  { invitee, meeting }: NotificationContext,
+  { labels, calendarEntry }: MailMessages,
+): Fact[] {
   const cancellation = invitee?.cancellation ?? meeting.cancellation
   if (cancellation === null) return []
-  const { canceled_by: by, reason } = cancellation
+  const { canceled_by: by } = cancellation
+  const reason =
+    cancellation.reason === DELETED_IN_CALENDAR ? calendarEntry.deletedReason : cancellation.reason
   return [
     ...(by === null ? [] : [{ label: labels.canceledBy, lines: [{ text: by }] }]),
     ...(reason === null || reason.trim() === '' ? [] : [{ label: labels.reason, lines: [{ text: reason }] }]),

@@ -206,6 +206,7 @@ export const de: MailMessages = {
     rescheduleHint: 'Um ihn für alle zu verschieben, öffnen Sie den Termin und wählen Sie eine neue Zeit.',
     timeInCalendar: 'Zeit in Ihrem Kalender',
     cancelOrPutBack: 'Absagen oder wieder eintragen',
+    deletedReason: 'Im Kalender gelöscht',
   },
   calendarEmptied: {
     subject: 'In Ihrem Kalender wurden viele Termine gelöscht',

@@ -203,6 +203,7 @@ export const en: MailMessages = {
     rescheduleHint: 'To move it for everyone, open the meeting and reschedule it.',
     timeInCalendar: 'Time in your calendar',
     cancelOrPutBack: 'Cancel or put back',
+    deletedReason: 'Deleted in the calendar',
   },
   calendarEmptied: {
     subject: 'Many meetings were deleted in your calendar',

@@ -203,6 +203,7 @@ export const es: MailMessages = {
     rescheduleHint: 'Para reprogramarla para todos, abra la reunión y elija otra hora.',
     timeInCalendar: 'Hora en su calendario',
     cancelOrPutBack: 'Cancelar o volver a añadir',
+    deletedReason: 'Eliminada del calendario',
   },
   calendarEmptied: {
     subject: 'Se han eliminado muchas reuniones de su calendario',

@@ -208,6 +208,7 @@ export const fr: MailMessages = {
       'Pour le déplacer pour tout le monde, ouvrez le rendez-vous et choisissez un autre horaire.',
     timeInCalendar: 'Horaire dans votre agenda',
     cancelOrPutBack: 'Annuler ou remettre',
+    deletedReason: 'Supprimé de l’agenda',
   },
   calendarEmptied: {
     subject: 'De nombreux rendez-vous ont été supprimés de votre agenda',

@@ -206,6 +206,7 @@ export const it: MailMessages = {
     rescheduleHint: 'Per spostarlo per tutti, apri l’appuntamento e scegli un altro orario.',
     timeInCalendar: 'Orario nel tuo calendario',
     cancelOrPutBack: 'Annulla o rimetti in calendario',
+    deletedReason: 'Eliminato dal calendario',
   },
   calendarEmptied: {
     subject: 'Molti appuntamenti sono stati eliminati dal tuo calendario',

@@ -207,6 +207,7 @@ export const nl: MailMessages = {
     rescheduleHint: 'Open de afspraak en kies een nieuwe tijd om die voor iedereen te verplaatsen.',
     timeInCalendar: 'Tijd in uw agenda',
     cancelOrPutBack: 'Annuleren of terugzetten',
+    deletedReason: 'Verwijderd uit de agenda',
   },
   calendarEmptied: {
     subject: 'Er zijn veel afspraken uit uw agenda verwijderd',

@@ -206,6 +206,7 @@ export const pt: MailMessages = {
     rescheduleHint: 'Para a reagendar para todos, abra a reunião e escolha outra hora.',
     timeInCalendar: 'Hora no seu calendário',
     cancelOrPutBack: 'Cancelar ou voltar a adicionar',
+    deletedReason: 'Eliminada do calendário',
   },
   calendarEmptied: {
     subject: 'Foram eliminadas muitas reuniões do seu calendário',

@@ -205,6 +205,7 @@ export const uk: MailMessages = {
     rescheduleHint: 'Щоб перенести зустріч для всіх, відкрийте її та виберіть інший час.',
     timeInCalendar: 'Час у вашому календарі',
     cancelOrPutBack: 'Скасувати чи повернути',
+    deletedReason: 'Видалено з календаря',
   },
   calendarEmptied: {
     subject: 'З вашого календаря видалено багато зустрічей',
