@@ -96,7 +96,7 @@ async function prepare(testbed: CalendarTestbed) {
       rows.rows(
         sql
           .selectFrom('calendar_entries')
-          .select(['state', 'question', 'generation', 'wanted'])
+          .select(['state', 'question', 'asked_at', 'generation', 'wanted'])
           .where('host_id', '=', host.person.userId)
           .orderBy('generation'),
       ),

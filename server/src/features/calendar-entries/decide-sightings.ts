@@ -65,7 +65,9 @@ async function confirmMissing(
   if (object === 'unknown') {
     // It may come back.
     const dueAt = instant(now + RETRY_MS)
-    await changeSameEntry(ctx, round, entry, (tx) => tx.rows(postponeDecision(organizationId, entry.id, dueAt, now)))
+    await changeSameEntry(ctx, round, entry, (tx) =>
+      tx.rows(postponeDecision(organizationId, entry.id, dueAt, now)),
+    )
     return null
   }
   const stored = object === null ? null : readEntryText(object.text, zoneOf(round.timezone))
@@ -146,7 +148,9 @@ async function followPlace(ctx: Context, round: EntryRound, entry: EntryInCalend
     .withOrganization(organizationId)
     .first(placeOfUid(organizationId, connectionId, entry))
   if (place === undefined) return false
-  await changeSameEntry(ctx, round, entry, (tx, now) => tx.rows(recordPlace(organizationId, entry.id, place, now)))
+  await changeSameEntry(ctx, round, entry, (tx, now) =>
+    tx.rows(recordPlace(organizationId, entry.id, place, now)),
+  )
   return true
 }
 
@@ -154,16 +158,18 @@ async function followPlace(ctx: Context, round: EntryRound, entry: EntryInCalend
 async function askAboutMany(
   ctx: Context,
   round: EntryRound,
-  { id, is_asked }: CalendarRules,
+  { id, asked_at: askedAt }: CalendarRules,
   entries: readonly EntryInCalendar[],
 ): Promise<void> {
   const { organizationId } = round
   const ids = entries.map((entry) => entry.id)
   const hostId = entries[0]?.host_id ?? null
   await write(ctx, systemOf(round), async (tx) => {
-    await tx.rows(recordQuestion(organizationId, ids, 'emptied', ctx.clock.now()))
+    const now = ctx.clock.now()
+    await tx.rows(recordQuestion(organizationId, ids, 'emptied', now, askedAt ?? now))
     const after = { id, host_id: hostId }
-    if (!is_asked) emit(tx, { type: 'calendar_entry.many_deleted', subjectId: id, before: null, after })
+    if (askedAt === null)
+      emit(tx, { type: 'calendar_entry.many_deleted', subjectId: id, before: null, after })
     await round.requireLease(tx)
   })
 }

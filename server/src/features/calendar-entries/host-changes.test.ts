@@ -54,7 +54,9 @@ describe('the host', () => {
     await fixture.book()
     await testbed.sync()
     await fixture.edit((text) =>
-      text.replace(/DTSTART[^\r\n]*/, 'DTSTART:20270105T150059Z').replace(/DTEND[^\r\n]*/, 'DTEND:20270105T153059Z'),
+      text
+        .replace(/DTSTART[^\r\n]*/, 'DTSTART:20270105T150059Z')
+        .replace(/DTEND[^\r\n]*/, 'DTEND:20270105T153059Z'),
     )
     await fixture.after(6 * MINUTE)
     await fixture.after(MINUTE)
@@ -211,6 +213,22 @@ describe('the host', () => {
     await fixture.after(6 * MINUTE)
     expect(await fixture.meetingStarts()).toHaveLength(4)
     expect((await fixture.storedEntries()).map(({ question }) => question)).toEqual(Array(4).fill('emptied'))
+    expect(await fixture.emitted('calendar_entry.many_deleted')).toHaveLength(1)
+  })
+
+  test('is asked about entries that are deleted later together with the many before', async () => {
+    for (const hour of ['09', '10', '11', '12', '13']) await fixture.book(`2027-01-05T${hour}:00:00Z`)
+    await testbed.sync()
+    const [last, ...first] = await fixture.host.entries()
+    for (const { url } of first) await fixture.host.program.delete(url)
+    await fixture.after(6 * MINUTE)
+    await fixture.after(2 * MINUTE)
+    await fixture.host.program.delete(last?.url ?? '')
+    await fixture.after(6 * MINUTE)
+    await fixture.after(2 * MINUTE)
+    const entries = await fixture.storedEntries()
+    expect(entries.map(({ question }) => question)).toEqual(Array(5).fill('emptied'))
+    expect(new Set(entries.map(({ asked_at }) => asked_at)).size).toBe(1)
     expect(await fixture.emitted('calendar_entry.many_deleted')).toHaveLength(1)
   })
 

@@ -70,13 +70,14 @@ export const recordMissing = (
     updated_at: iso(now),
   })
 
-/** The host was asked or told. */
+/** The host was asked or told. `askedAt`: of the question that the entries join. */
 export const recordQuestion = (
   organizationId: string,
   ids: readonly string[],
   question: EntryQuestion,
   now: Instant,
-) => update(organizationId, ids).set({ question, asked_at: iso(now), due_at: null, updated_at: iso(now) })
+  askedAt = now,
+) => update(organizationId, ids).set({ question, asked_at: iso(askedAt), due_at: null, updated_at: iso(now) })
 
 /** Nothing follows from the sighting, because the meeting has ended or was canceled. */
 export const dropSighting = (organizationId: string, id: string, now: Instant) =>
@@ -147,14 +148,15 @@ export interface CalendarRules {
   /** Entries of future meetings, and those of them that are missing and not asked about one by one. */
   readonly entries: number
   readonly missing: number
-  readonly is_asked: boolean
+  /** Of the open question about many deleted entries. */
+  readonly asked_at: Instant | null
 }
 
 export const rulesOfCalendars = (organizationId: string, calendarIds: readonly string[], now: Instant) =>
   rawQuery<CalendarRules>(raw`
     SELECT c.id, c.on_move, c.on_delete, count(n.id) AS entries,
            count(n.id) FILTER (WHERE n.gone_at IS NOT NULL AND n.question IS DISTINCT FROM 'deleted') AS missing,
-           coalesce(bool_or(n.question = 'emptied'), false) AS is_asked
+           max(n.asked_at) FILTER (WHERE n.question = 'emptied') AS asked_at
       FROM connected_calendars c
       LEFT JOIN calendar_entries n
         ON n.organization_id = c.organization_id AND n.calendar_id = c.id AND n.wanted = 'present' AND n.is_known

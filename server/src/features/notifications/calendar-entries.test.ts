@@ -180,8 +180,14 @@ describe('a mail about an entry', () => {
       /https:\/\/meetwright\.test(\/-\/calendar-question\/\S+)/.exec(mail.text ?? '') ?? []
     const visitor = createVisitor(mailServer.service)
     expect((await visitor.send(path, { answer: 'put_back' })).status).toBe(200)
+    // Deleted again: the link of the first mail does not answer, and there is one mail a day.
+    await bookWithEntry(ask('emptied'))
     await report('calendar_entry.many_deleted', { entryId: calendarId, eventId: calendarId })
+    expect((await visitor.open(path)).status).toBe(410)
     expect(await mailServer.deliver()).toEqual([])
+    now = instant(now + DAY)
+    await report('calendar_entry.many_deleted', { entryId: calendarId, eventId: calendarId })
+    expect((await mailServer.deliver()).map((one) => one.mail.subject)).toContain(mail.subject)
     await mailServer.service.call('PATCH', '/users/me', { as: host, body: { locale: 'en' } })
   })
 })

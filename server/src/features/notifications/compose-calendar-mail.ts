@@ -73,6 +73,7 @@ export async function composeCalendarEmptied(
       question: 'emptied',
       organizationId: mail.organization_id,
       objectId: mail.subject_id,
+      askedAt: calendar.asked_at,
     }),
   )
   const to = { name: calendar.user_name, address: calendar.user_email }

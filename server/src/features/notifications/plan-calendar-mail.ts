@@ -49,7 +49,7 @@ function planCalendarUnread(event: StoredEvent): PlannedMail[] {
   })
 }
 
-/** To the user of the calendar. */
+/** To the user of the calendar. The day as sequence allows one mail a day, however often a program empties the calendar. */
 function planCalendarEmptied(event: StoredEvent): PlannedMail[] {
   return [
     {
@@ -58,7 +58,7 @@ function planCalendarEmptied(event: StoredEvent): PlannedMail[] {
       subject_kind: 'connected_calendar',
       recipient_kind: 'creator',
       recipient_id: String(fieldsOf(event.after).host_id),
-      sequence: Math.floor(event.occurredAt / MINUTE),
+      sequence: Math.floor(event.occurredAt / DAY),
     },
   ]
 }
