@@ -1,5 +1,6 @@
 // A host whose calendar receives bookings, for tests of calendar entries.
 import { expect } from 'vitest'
+import { createBookingPageClient, getConfirmation } from '../../testbed/booking-page.ts'
 import { instant } from '../src/domain/time/instant.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { type CalendarHost, type CalendarTestbed, startCalendarTestbed } from './calendar-testbed.ts'
@@ -52,6 +53,12 @@ async function prepare(testbed: CalendarTestbed) {
       expect(response.status, JSON.stringify(response.body)).toBe(200)
     },
     book: (start = TEN) => meetings.bookOrThrow(type, start, { email }),
+    async bookOnPage(name: string) {
+      const { body } = await service.call('GET', pathOf(type), { as: host.person })
+      const page = createBookingPageClient(service)
+      const request = { start: Date.parse(TEN), name, email }
+      return getConfirmation(await page.book(pathOf(body.resource.scheduling_url), request))
+    },
     /** Advances the clock, then works like a worker. */
     async after(milliseconds: number) {
       time += milliseconds

@@ -34,6 +34,14 @@ describe('a booking', () => {
     expect((await fixture.host.busy()).body.collection.map((one) => one.type)).toEqual(['scheduled'])
   })
 
+  test('has no link from the name of a person who booked on a page', async () => {
+    await fixture.bookOnPage('Win win@evil.test')
+    await testbed.sync()
+    const { title, text } = await fixture.onlyEntry()
+    expect(title).toBe('Intro: Win win@evil[.]test')
+    expect(text).not.toContain('evil.test')
+  })
+
   test('moves there if it is rescheduled, and keeps what the host has added', async () => {
     const invitee = await fixture.book()
     await testbed.sync()

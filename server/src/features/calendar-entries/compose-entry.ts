@@ -5,7 +5,7 @@ import { mailMessages } from '../../domain/language/mail-messages.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import { findZone, getZone, type Zone } from '../../domain/time/zone.ts'
 import { type EntryHashes, type EntryText, hashEntry } from '../../platform/icalendar/entry-text.ts'
-import { describeMeeting, placeOf, titleOf } from '../calendars/describe-meeting.ts'
+import { defangNames, describeMeeting, placeOf, titleOf } from '../calendars/describe-meeting.ts'
 import type { EntryRow } from './store.ts'
 import type { MeetingOfEntry } from './write-store.ts'
 
@@ -18,9 +18,10 @@ export interface ComposedEntry {
 
 export function composeEntry(
   { uid, revision }: Pick<EntryRow, 'uid' | 'revision'>,
-  meeting: MeetingOfEntry,
+  current: MeetingOfEntry,
   now: Instant,
 ): ComposedEntry {
+  const meeting = defangNames(current)
   const { start_time: start, end_time: end, location, locale } = meeting
   const shown = {
     start,
