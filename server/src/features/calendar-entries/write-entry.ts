@@ -1,7 +1,7 @@
 // Writes one entry into its calendar: creates, changes or removes the object. Every step can be repeated after a lost response.
 import { DELETE_DELAY_MS, MOVE_DELAY_MS, SENT_RETENTION_MS } from '../../domain/calendar/decide-entry.ts'
 import { instant } from '../../domain/time/instant.ts'
-import type { CalendarObject } from '../../platform/caldav/caldav-client.ts'
+import { type CalendarObject, CalendarServerError } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import {
@@ -73,10 +73,24 @@ const isMaybeThere = ({ is_known, sent }: EntryRow): boolean => is_known || sent
 const lookAt = (ctx: Context, { round, entry }: Pick<EntryJob, 'round' | 'entry'>) =>
   ctx.caldav.lookAt(round.account, entry.calendar_url, entry.url, round.signal)
 
+/** Removes only an object with our UID, and only as it was seen: another program may have replaced it. */
 async function removeEntry(ctx: Context, round: EntryRound, entry: EntryInCalendar): Promise<void> {
-  if (isMaybeThere(entry))
-    await ctx.caldav.remove(round.account, entry.calendar_url, entry.url, null, round.signal)
-  await save(ctx, round, recordRemoved(round.organizationId, entry, ctx.clock.now()))
+  const { organizationId, account, signal } = round
+  const saveRemoved = () => save(ctx, round, recordRemoved(organizationId, entry, ctx.clock.now()))
+  const object = isMaybeThere(entry) ? await lookAt(ctx, { round, entry }).catch(nullIfCalendarGone) : null
+  const stored = object === null ? null : readEntryText(object.text, zoneOf(round.timezone))
+  if (object === null || stored?.uid !== entry.uid) return saveRemoved()
+  if (stored.isRecurring)
+    return save(ctx, round, recordLeftAlone(organizationId, entry, 'detached', ctx.clock.now()))
+  const result = await ctx.caldav.remove(account, entry.calendar_url, entry.url, object.etag, signal)
+  return result.outcome === 'removed'
+    ? saveRemoved()
+    : save(ctx, round, retryLater(organizationId, entry, ctx.clock.now()))
+}
+
+function nullIfCalendarGone(error: unknown): null {
+  if (error instanceof CalendarServerError && error.failure === 'calendar_gone') return null
+  throw error
 }
 
 async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
