@@ -16,7 +16,8 @@ import {
 } from './calendar-store.ts'
 import { clearBusyTimes } from './delete-calendar-connection.ts'
 import { MAX_CALENDARS, withoutNames } from './schema.ts'
-import { type ConnectionRow, type DueConnection, lockLease, recordListed } from './store.ts'
+import { requireLease } from './require-lease.ts'
+import { type ConnectionRow, type DueConnection, recordListed } from './store.ts'
 
 const MAX_NAME_LENGTH = 255
 const MAX_URL_LENGTH = 2_000
@@ -73,7 +74,7 @@ export async function saveListedCalendars(
   await write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
     const known = await tx.rows(knownCalendars(organizationId, connection.id))
-    if ((await tx.first(lockLease(due))) === undefined) return
+    await requireLease(tx, due)
     const before = await tx.rows(calendarsOfConnection(organizationId, connection.id))
     const knownUrls = new Map(known.map((calendar) => [calendar.url, calendar]))
     for (const calendar of listed) {

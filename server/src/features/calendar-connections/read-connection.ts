@@ -13,7 +13,9 @@ import {
 import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import { type CaldavAccount, CalendarServerError } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Query } from '../../platform/db/sql.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import type { EntryHolder } from '../calendar-entries/entry-round.ts'
 import { syncEntries } from '../calendar-entries/sync-entries.ts'
 import { recordWaitingEntries } from '../calendar-entries/write-entries.ts'
 import {
@@ -25,16 +27,11 @@ import {
 } from './calendar-store.ts'
 import { clearBusyTimes } from './delete-calendar-connection.ts'
 import { eventFieldsOf, saveListedCalendars } from './list-calendars.ts'
-import { LeaseLostError, readConnectedCalendar } from './read-connected-calendar.ts'
+import { readConnectedCalendar } from './read-connected-calendar.ts'
+import { LeaseLostError, requireLease } from './require-lease.ts'
 import { withoutNames } from './schema.ts'
 import { unsealCredentials } from './seal-credentials.ts'
-import {
-  type DueConnection,
-  lockLease,
-  type ReadableConnection,
-  readableConnection,
-  settleConnection,
-} from './store.ts'
+import { type DueConnection, type ReadableConnection, readableConnection, settleConnection } from './store.ts'
 
 /** Shorter than the lease, which another worker could otherwise take over. */
 const TIMEOUT_MS = 40_000
@@ -71,13 +68,18 @@ export async function readConnection(ctx: Context, due: DueConnection): Promise<
   if (connection === undefined) return
   try {
     const outcome = await attempt(ctx, due, connection)
-    if (outcome.kind === 'failed')
-      await recordWaitingEntries(ctx, { organizationId, connectionId: id }, outcome.failure)
+    if (outcome.kind === 'failed') await recordWaitingEntries(ctx, holderOf(due), outcome.failure)
     await settle(ctx, due, connection, outcome)
   } catch (error) {
     if (!(error instanceof LeaseLostError)) throw error
   }
 }
+
+const holderOf = (due: DueConnection): EntryHolder => ({
+  organizationId: due.organization_id,
+  connectionId: due.id,
+  requireLease: (tx) => requireLease(tx, due),
+})
 
 async function attempt(ctx: Context, due: DueConnection, connection: ReadableConnection): Promise<Outcome> {
   const failed = (failure: ConnectionFailure, retryAfterMs: number | null = null): Outcome => ({
@@ -132,16 +134,8 @@ async function readAll(
   }
   // The list says whether the calendar is gone or only its events can't be read.
   if (isAnyGone) await list()
-  const entriesDueAt = await syncEntries(ctx, {
-    organizationId,
-    connectionId: id,
-    account,
-    timezone: connection.timezone,
-    signal,
-    requireLease: async (tx) => {
-      if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()
-    },
-  })
+  const { timezone } = connection
+  const entriesDueAt = await syncEntries(ctx, { ...holderOf(due), account, timezone, signal })
   if (failure === null) return { kind: 'read', entriesDueAt }
   return isAnyRead
     ? { kind: 'partly_read', failure, entriesDueAt }
@@ -151,22 +145,25 @@ async function readAll(
 /** Returns the failure if only this calendar is concerned, and throws the error otherwise. */
 async function recordFailure(
   ctx: Context,
-  { organization_id: organizationId }: DueConnection,
+  due: DueConnection,
   { id, failing_since }: ReadableCalendar,
   error: unknown,
 ): Promise<ConnectionFailure> {
-  const actor: System = { kind: 'system', organizationId }
+  const { organization_id: organizationId } = due
+  const saveFailure = (query: Query<unknown>) =>
+    write(ctx, { kind: 'system', organizationId }, async (tx) => {
+      await tx.rows(query)
+      await requireLease(tx, due)
+    })
   if (!(error instanceof CalendarServerError) || !CALENDAR_FAILURES.has(error.failure)) {
     if (error instanceof CalendarServerError && error.failure === 'unreachable')
-      await write(ctx, actor, async (tx) => void (await tx.rows(countCursorFailure(organizationId, id))))
+      await saveFailure(countCursorFailure(organizationId, id))
     throw error
   }
   const failure = error.failure as ConnectionFailure
   const now = ctx.clock.now()
   const delay = Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, now - (failing_since ?? now)))
-  await write(ctx, actor, async (tx) => {
-    await tx.rows(recordCalendarFailure(organizationId, id, failure, instant(now + delay), now))
-  })
+  await saveFailure(recordCalendarFailure(organizationId, id, failure, instant(now + delay), now))
   return failure
 }
 

@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { removeEntries } from '../calendar-entries/remove-entries.ts'
 import { requireOwn } from '../calendars/require-own.ts'
-import { LeaseLostError } from './read-connected-calendar.ts'
+import { LeaseLostError, requireLease } from './require-lease.ts'
 import { unsealCredentials } from './seal-credentials.ts'
-import { connectionById, leaseConnection, lockLease, readableConnection, releaseLease } from './store.ts'
+import { connectionById, leaseConnection, readableConnection, releaseLease } from './store.ts'
 
 /** The request waits for it. */
 const TIMEOUT_MS = 20_000
@@ -36,9 +36,7 @@ export async function removeFutureEntries(ctx: Context, actor: Member, id: strin
       account: { ...credentials, homes: connection.homes },
       timezone: connection.timezone,
       signal,
-      requireLease: async (tx) => {
-        if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()
-      },
+      requireLease: (tx) => requireLease(tx, due),
     })
   } catch (error) {
     if (error instanceof CalendarServerError || error instanceof LeaseLostError || signal.aborted)

@@ -68,7 +68,7 @@ export const DeletionQuery = Type.Object({
   entries: Type.Optional(
     Type.Enum(['keep', 'remove'], {
       description:
-        'What happens to the entries of future bookings in its calendars. `keep`: they stay there. `remove`: they are removed first; if the server can’t be reached, the connection stays, and the request returns 424.',
+        'What happens to the entries of future bookings in its calendars. `keep`: they stay there. `remove`: they are removed first; if the server can’t be reached, the connection stays, and the request returns 424. While the calendars are being read, it returns 409.',
       default: 'keep',
     }),
   ),

@@ -9,18 +9,22 @@ import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 /** After this time, a decision that could not be made is tried again. */
 export const RETRY_MS = 5 * MINUTE
 
-export interface EntryRound {
+/** The worker that holds a connection. */
+export interface EntryHolder {
   readonly organizationId: string
   readonly connectionId: string
-  readonly account: CaldavAccount
-  /** The time zone of the user. */
-  readonly timezone: string
-  readonly signal: AbortSignal
   /** Throws if another worker holds the connection. Locks it, so it is called last in a transaction. */
   readonly requireLease: (tx: WriteTransaction) => Promise<void>
 }
 
-export const systemOf = ({ organizationId }: Pick<EntryRound, 'organizationId'>): System => ({
+export interface EntryRound extends EntryHolder {
+  readonly account: CaldavAccount
+  /** The time zone of the user. */
+  readonly timezone: string
+  readonly signal: AbortSignal
+}
+
+export const systemOf = ({ organizationId }: EntryHolder): System => ({
   kind: 'system',
   organizationId,
 })

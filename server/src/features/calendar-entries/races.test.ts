@@ -1,14 +1,16 @@
-// Changes of a booking between the steps of a decision about its entry.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// What a worker saves about entries while bookings change, and after it has lost its connection.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeConnection } from '../../../../testbed/calendar-connections.ts'
 import { storeEntry } from '../../../../testbed/calendar-entries.ts'
 import { createMeetings, idOf } from '../../../test/meetings.ts'
 import { type Service, START, startService } from '../../../test/service.ts'
-import { DAY, instant, iso } from '../../domain/time/instant.ts'
+import { DAY, HOUR, instant, iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
+import { type NewRow, sql } from '../../platform/db/sql.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { cancelDeleted } from './cancel-deleted.ts'
 import { entryById } from './store.ts'
+import { recordWaitingEntries } from './write-entries.ts'
 
 let service: Service
 
@@ -39,7 +41,8 @@ function interrupt({ db, ...ctx }: Context, column: string, meanwhile: () => Pro
   return { ...ctx, db: { ...db, transaction } }
 }
 
-test('a booking that is canceled while its deleted entry is decided about is canceled once', async () => {
+/** A booking with an entry, and what a worker needs to decide about it. */
+async function prepare(fields: Partial<NewRow<'calendar_entries'>>) {
   const owner = await service.createOrganization('Acme')
   const { organizationId } = owner
   const meetings = createMeetings(service, owner)
@@ -48,11 +51,9 @@ test('a booking that is canceled while its deleted entry is decided about is can
   const credentials = { username: 'ada', password: 'x' }
   const url = 'https://caldav.example.com/ada/'
   const { calendarId, connectionId } = await storeConnection(service.ctx, owner, url, credentials)
-  const place = { eventId: idOf(event), calendarId }
-  const gone = { gone_at: iso(START), confirmed: 2 }
-  const id = await storeEntry(service.ctx, owner, place, gone)
+  const id = await storeEntry(service.ctx, owner, { eventId: idOf(event), calendarId }, fields)
   const reader = service.ctx.db.withOrganization(organizationId)
-  const entry = orNotFound(await reader.first(entryById(organizationId, id)))
+  const readEntry = async () => orNotFound(await reader.first(entryById(organizationId, id)))
   const round = {
     organizationId,
     connectionId,
@@ -61,13 +62,48 @@ test('a booking that is canceled while its deleted entry is decided about is can
     signal: new AbortController().signal,
     requireLease: async () => undefined,
   }
+  return { meetings, event, reader, readEntry, round }
+}
+
+test('a booking that is canceled while its deleted entry is decided about is canceled once', async () => {
+  const { meetings, event, readEntry, round } = await prepare({ gone_at: iso(START), confirmed: 2 })
   let cancellations = 0
   const ctx = interrupt(service.ctx, 'host_name', async () => {
     cancellations += 1
     expect((await meetings.cancel(event)).status).toBe(200)
   })
-  await cancelDeleted(ctx, round, entry)
+  await cancelDeleted(ctx, round, await readEntry())
   expect(cancellations).toBe(1)
   const { body } = await meetings.call('GET', `/scheduled_events/${idOf(event)}`)
   expect(body.resource).toMatchObject({ status: 'canceled', cancellation: { reason: null } })
+})
+
+describe('an entry that could not be written for 15 minutes', () => {
+  const waiting = {
+    ...{ state: 'pending', written: 0, due_at: iso(START) },
+    ...{ failure: 'throttled', failing_since: iso(instant(START - HOUR)) },
+  }
+
+  test('is reported with what has changed', async () => {
+    const { reader, round } = await prepare(waiting)
+    await recordWaitingEntries(service.ctx, round, 'unreachable')
+    const query = sql
+      .selectFrom('events')
+      .select(['before', 'after'])
+      .where('organization_id', '=', round.organizationId)
+      .where('type', '=', 'calendar_entry.failed')
+    expect(await reader.rows(query)).toMatchObject([
+      {
+        before: { state: 'pending', failure: 'throttled' },
+        after: { state: 'failed', failure: 'unreachable' },
+      },
+    ])
+  })
+
+  test('stays as it is if another worker holds the connection', async () => {
+    const { readEntry, round } = await prepare(waiting)
+    const lost = { ...round, requireLease: () => Promise.reject(new Error('lost')) }
+    await expect(recordWaitingEntries(service.ctx, lost, 'unreachable')).rejects.toThrow('lost')
+    expect(await readEntry()).toMatchObject({ state: 'pending', failure: 'throttled', attempts: 0 })
+  })
 })

@@ -137,6 +137,11 @@ export const retryLater = (
     due_at: iso(instant(now + Math.min(HOUR, 1_000 * 2 ** Math.min(attempts, 12)))),
   })
 
+type FailedEntry = EntryRow & {
+  readonly former_state: EntryRow['state']
+  readonly former_failure: EntryRow['failure']
+}
+
 /** Returns the entries that have failed for too long, once. */
 export const recordEntryFailure = (
   organizationId: string,
@@ -148,9 +153,9 @@ export const recordEntryFailure = (
     failedBefore,
   }: { readonly now: Instant; readonly dueAt: Instant; readonly failedBefore: Instant },
 ) =>
-  rawQuery<EntryRow>(raw`
+  rawQuery<FailedEntry>(raw`
     WITH failing AS (
-      SELECT id, state FROM calendar_entries
+      SELECT id, state, failure FROM calendar_entries
        WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE),
     updated AS (
       UPDATE calendar_entries n
@@ -159,8 +164,8 @@ export const recordEntryFailure = (
              state = CASE WHEN failing_since <= ${iso(failedBefore)} THEN 'failed' ELSE n.state END
         FROM failing f
        WHERE n.organization_id = ${organizationId} AND n.id = f.id
-      RETURNING n.*, f.state AS former_state)
-    SELECT ${raw.join(entryColumns.map((column) => raw.ref(column)))} FROM updated
+      RETURNING n.*, f.state AS former_state, f.failure AS former_failure)
+    SELECT ${raw.join(entryColumns.map((column) => raw.ref(column)))}, former_state, former_failure FROM updated
      WHERE state = 'failed' AND former_state <> 'failed' AND wanted = 'present'`)
 
 /** The entries of a connection that wait to be written. */
