@@ -119,6 +119,10 @@ describe('a server that fails', () => {
     await fixture.after(61 * MINUTE)
     await fixture.after(61 * MINUTE)
     expect(await fixture.meetingStarts()).toEqual(['10:00'])
+    const email = await fixture.host.email()
+    const mails = (await testbed.mailServer.deliver()).filter(({ to }) => to.includes(email))
+    const subjects = mails.map(({ mail }) => mail.subject)
+    expect(subjects.filter((one) => one === 'The calendar for your meetings is gone')).toHaveLength(1)
   })
 
   test('is reported after 15 minutes, and gets the entry later', async () => {

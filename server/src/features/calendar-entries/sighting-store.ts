@@ -102,6 +102,8 @@ export const recordFollowed = (
     written: raw<number>`revision + 1`,
     digest: null,
     due_at: null,
+    // The host knows the other events at this time.
+    checked_start: iso(start_time),
     updated_at: iso(now),
   })
 

@@ -40,6 +40,9 @@ export const entryColumns = [
   'failure',
   'failing_since',
   'due_at',
+  'checked_start',
+  'conflict_start',
+  'conflict_end',
   'created_at',
   'updated_at',
 ] as const

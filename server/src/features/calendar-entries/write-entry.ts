@@ -14,6 +14,7 @@ import {
 import { write } from '../../platform/writes/write.ts'
 import { type ComposedEntry, composeEntry, zoneOf } from './compose-entry.ts'
 import { type EntryRound, save, systemOf } from './entry-round.ts'
+import { noteConflict } from './note-conflict.ts'
 import { toNewEntry } from './plan-entries.ts'
 import { recordMissing, recordMove } from './sighting-store.ts'
 import { type EntryRow, entryById, formerEntries, insertEntries, makeCalendarsDue } from './store.ts'
@@ -173,6 +174,7 @@ async function saveWritten(
     await tx.rows(recordWritten(organizationId, entry.id, written, now))
     const seen = { since: now, etag, dueAt: instant(now + MOVE_DELAY_MS), question: null }
     if (move !== null) await tx.rows(recordMove(organizationId, entry.id, { ...seen, ...move }, now))
+    else await noteConflict(tx, entry, composed.text)
     // Its former entry can be removed now.
     const former = entry.written > 0 ? [] : await tx.rows(formerCalendars(organizationId, entry))
     const calendarIds = former.map(({ calendar_id }) => calendar_id)

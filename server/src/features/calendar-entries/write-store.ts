@@ -102,6 +102,25 @@ export const recordWritten = (
     ...{ is_known: true, etag, hashes: JSON.stringify(hashes), digest },
   })
 
+/** Other events of the host at this start have been looked for. */
+export const recordChecked = (organizationId: string, id: string, start: Instant) =>
+  update(organizationId, id).set({ checked_start: iso(start) })
+
+/** No row = a conflict of this booking was found before, perhaps by a former entry. */
+export const recordConflict = (
+  organizationId: string,
+  { id, booking_id, host_id }: EntryRow,
+  conflict: { readonly conflict_start: Instant; readonly conflict_end: Instant },
+) =>
+  rawQuery<Pick<EntryRow, 'id'>>(raw`
+    UPDATE calendar_entries
+       SET conflict_start = ${iso(conflict.conflict_start)}, conflict_end = ${iso(conflict.conflict_end)}
+     WHERE organization_id = ${organizationId} AND id = ${id} AND NOT EXISTS (
+       SELECT FROM calendar_entries f
+        WHERE f.organization_id = ${organizationId} AND f.booking_id = ${booking_id} AND f.host_id = ${host_id}
+          AND f.conflict_start IS NOT NULL)
+    RETURNING id`)
+
 /** The calendar has what we would write. */
 export const recordUnchanged = (organizationId: string, id: string, revision: number, now: Instant) =>
   update(organizationId, id).set(settled(revision, 'written', now))

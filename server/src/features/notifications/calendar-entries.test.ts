@@ -157,6 +157,19 @@ describe('a mail about an entry', () => {
     expect(findMailTo(received, email).text).toContain('Deleted in the calendar')
   })
 
+  test('tells about another event, unless the meeting has another time by now', async () => {
+    const until = (end: Instant) => ({ conflict_start: iso(START), conflict_end: iso(end) })
+    const found = await bookWithEntry(until(instant(START + 30 * DAY)))
+    await report('calendar_entry.conflict_found', found)
+    const mail = findMailTo(await mailServer.deliver(), email)
+    expect(mail.subject).toMatch(/^At the same time in your calendar: Intro call, /)
+    expect(mail.text).toContain('Other event')
+    expect(mail.text).toContain(`/app/meetings/${found.eventId}`)
+    expect(mail.attachments).toEqual([])
+    await report('calendar_entry.conflict_found', await bookWithEntry(until(instant(START + DAY))))
+    expect(await mailServer.deliver()).toEqual([])
+  })
+
   test('is not sent about a canceled meeting', async () => {
     const asked = await bookWithEntry(ask('deleted'))
     await report('calendar_entry.question_asked', asked)

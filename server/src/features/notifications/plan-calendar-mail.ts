@@ -17,11 +17,13 @@ const plans = {
   'calendar_connection.failing': planCalendarUnread,
   'calendar_connection.refused': planCalendarUnread,
   'calendar_connection.given_up': planCalendarUnread,
+  'connected_calendar.deleted': planCalendarGone,
   'calendar_entry.many_deleted': planCalendarEmptied,
   'calendar_entry.question_asked': planAboutEntry(() => 'entry_deleted'),
   'calendar_entry.put_back': planAboutEntry(({ reason }) => putBackKinds[String(reason)] ?? 'entry_put_back'),
   'calendar_entry.moved': planAboutEntry(() => 'entry_moved'),
   'calendar_entry.failed': planAboutEntry(() => 'entry_failed'),
+  'calendar_entry.conflict_found': planAboutEntry(() => 'entry_conflict'),
 } satisfies Partial<Record<EventType, (event: StoredEvent) => PlannedMail[]>>
 
 export const calendarMailEvents = Object.keys(plans) as (keyof typeof plans)[]
@@ -47,6 +49,21 @@ function planCalendarUnread(event: StoredEvent): PlannedMail[] {
       due_at: iso(dueAt),
     }
   })
+}
+
+/** To the user of the calendar, if it received their bookings. */
+function planCalendarGone(event: StoredEvent): PlannedMail[] {
+  const { user_id, receives_bookings } = fieldsOf(event.before)
+  if (receives_bookings !== true) return []
+  return [
+    {
+      ...commonFields(event),
+      kind: 'calendar_gone',
+      subject_kind: 'connected_calendar',
+      recipient_kind: 'creator',
+      recipient_id: String(user_id),
+    },
+  ]
 }
 
 /** To the user of the calendar. The day as sequence allows one mail a day, however often a program empties the calendar. */
