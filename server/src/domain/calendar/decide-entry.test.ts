@@ -5,9 +5,9 @@ import {
   areMany,
   decideEntry,
   deleteRules,
-  type EntryQuestion,
   type EntryRules,
   type EntryState,
+  entryQuestions,
   moveRules,
   nextFollowedMove,
   type Sighting,
@@ -57,7 +57,7 @@ const sightings: readonly Sighting[] = [
   ),
 ]
 const allRules = moveRules.flatMap((onMove) => deleteRules.map((onDelete) => ({ onMove, onDelete })))
-const questions: readonly (EntryQuestion | null)[] = [null, 'deleted', 'emptied', 'moved']
+const questions = [null, ...entryQuestions]
 const everyCase = allRules.flatMap((one) =>
   sightings.flatMap((sighting) => questions.map((question) => ({ rules: one, sighting, question }))),
 )
@@ -72,7 +72,7 @@ describe('whatever the host does', () => {
   test('a canceled booking has no entry, and changes nothing else', () => {
     for (const { rules: one, sighting, question } of everyCase)
       expect(decide(sighting, { wanted: 'absent', question }, one)).toEqual({
-        kind: sighting.kind === 'present' ? 'remove' : 'removed',
+        kind: sighting.kind === 'present' ? 'remove' : 'none',
       })
   })
 

@@ -10,7 +10,15 @@ export const deleteRules = ['ask', 'cancel', 'put_back'] as const
 export type DeleteRule = (typeof deleteRules)[number]
 
 /** What the host was asked or told about an entry, and has not answered. */
-export type EntryQuestion = 'deleted' | 'emptied' | 'moved'
+export const entryQuestions = ['deleted', 'emptied', 'moved'] as const
+export type EntryQuestion = (typeof entryQuestions)[number]
+
+export const entryStates = ['pending', 'written', 'adopted', 'detached', 'failed', 'removed'] as const
+export type EntryStatus = (typeof entryStates)[number]
+/** The object in the calendar is not ours, or no longer. */
+export const leftAloneStates = ['adopted', 'detached'] as const satisfies readonly EntryStatus[]
+export const isLeftAlone = ({ state }: { readonly state: EntryStatus }): boolean =>
+  leftAloneStates.some((one) => one === state)
 
 /** Times that we have sent to the calendar. */
 export interface SentTimes {
@@ -55,7 +63,7 @@ export interface EntryRules {
 }
 
 export type EntryDecision =
-  | { readonly kind: 'none' | 'unchanged' | 'removed' | 'remove' | 'rewrite' | 'detach' }
+  | { readonly kind: 'none' | 'unchanged' | 'remove' | 'rewrite' | 'detach' }
   | { readonly kind: 'wait'; readonly until: Instant }
   | { readonly kind: 'follow' | 'tell' | 'ask' | 'emptied' | 'cancel' | 'recreate' }
   | { readonly kind: 'put_back'; readonly reason: 'past' | 'setting' }
@@ -100,7 +108,7 @@ export function decideEntry(
   now: Instant,
 ): EntryDecision {
   if (entry.isBehind) return { kind: 'none' }
-  if (entry.wanted === 'absent') return { kind: sighting.kind === 'present' ? 'remove' : 'removed' }
+  if (entry.wanted === 'absent') return { kind: sighting.kind === 'present' ? 'remove' : 'none' }
   if (sighting.kind === 'present') return decidePresent(entry, sighting, rules, now)
   return decideMissing(entry, sighting, rules, now)
 }

@@ -7,14 +7,7 @@ import { emit, type WriteTransaction, write } from '../../platform/writes/write.
 import { cancelMeeting } from '../bookings/cancel-meeting.ts'
 import { type EventDetails, eventForUser, eventToCancel, toVisibleEvent } from '../scheduled-events/store.ts'
 import { openQuestion } from './question-store.ts'
-import {
-  type EntryRow,
-  entryById,
-  leaveEntries,
-  makeCalendarsDue,
-  putEntriesBack,
-  toEventFields,
-} from './store.ts'
+import { type EntryRow, leaveEntries, makeCalendarsDue, putEntriesBack, toEventFields } from './store.ts'
 
 /** `leave`: the meeting takes place, and stays out of the calendar. */
 export const entryAnswers = ['cancel', 'put_back', 'leave'] as const
@@ -37,14 +30,12 @@ export async function answerQuestion(
     // Locks claims, which come before entries in the order of locks.
     if (answer === 'cancel')
       await cancelMeeting(ctx, tx, event, createHostCancellation(event.actor_name, DELETED_IN_CALENDAR, now))
-    const { id } = requireOpen(await tx.first(question.forNoKeyUpdate()))
-    const entry = orNotFound(await tx.first(entryById(organizationId, id)))
-    await closeQuestion(ctx, tx, entry, answer)
+    await closeQuestion(ctx, tx, requireOpen(await tx.first(question.forNoKeyUpdate())), answer)
     return toVisibleEvent(role, orNotFound(await tx.first(eventForUser(organizationId, eventId, userId))))
   })
 }
 
-function requireOpen<Question>(entry: Question | undefined): Question {
+function requireOpen(entry: EntryRow | undefined): EntryRow {
   if (entry === undefined)
     throw new Problem('conflict', { message: 'There is no open question about this event in your calendar.' })
   return entry

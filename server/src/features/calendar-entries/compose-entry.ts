@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import { isLocale } from '../../domain/language/locales.ts'
 import { mailMessages } from '../../domain/language/mail-messages.ts'
 import type { Instant } from '../../domain/time/instant.ts'
-import { findZone, getZone, type Zone } from '../../domain/time/zone.ts'
 import { type EntryHashes, type EntryText, hashEntry } from '../../platform/icalendar/entry-text.ts'
 import { defangNames, describeMeeting, placeOf, titleOf } from '../calendars/describe-meeting.ts'
 import type { EntryRow } from './store.ts'
@@ -34,6 +33,3 @@ export function composeEntry(
   const text = { ...shown, uid, sequence: revision, stamp: now }
   return { text, hashes: hashEntry(text), digest: hash('sha256', JSON.stringify(shown), 'buffer') }
 }
-
-/** The zone of the host, for entries whose times have none. */
-export const zoneOf = (timezone: string): Zone => findZone(timezone) ?? getZone('UTC')

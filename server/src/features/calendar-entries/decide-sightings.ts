@@ -1,13 +1,13 @@
 // Decides about entries that the host has moved or deleted, once they have been so for a while.
 import { areMany, decideEntry, type EntryRules, type Sighting } from '../../domain/calendar/decide-entry.ts'
 import { instant } from '../../domain/time/instant.ts'
+import { findZoneOrUtc } from '../../domain/time/zone.ts'
 import { CalendarServerError } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
 import { readEntryText } from '../../platform/icalendar/entry-text.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { askHost } from './ask-host.ts'
 import { cancelDeleted } from './cancel-deleted.ts'
-import { zoneOf } from './compose-entry.ts'
 import { type EntryRound, RETRY_MS, systemOf } from './entry-round.ts'
 import { followMove } from './follow-move.ts'
 import { changeSameEntry } from './lock-same-entry.ts'
@@ -70,7 +70,7 @@ async function confirmMissing(
     )
     return null
   }
-  const stored = object === null ? null : readEntryText(object.text, zoneOf(round.timezone))
+  const stored = object === null ? null : readEntryText(object.text, findZoneOrUtc(round.timezone))
   const missing = { since: entry.gone_at ?? now, confirmations: entry.confirmed + 1, dueAt: now }
   await changeSameEntry(ctx, round, entry, async (tx) => {
     if (object === null) await tx.rows(recordMissing(organizationId, entry.id, missing, now))

@@ -203,7 +203,7 @@ describe('the host', () => {
     expect(await fixture.emitted('calendar_entry.question_asked')).toHaveLength(1)
   })
 
-  test('never cancels many bookings at once', async () => {
+  test('never cancels many bookings at the same time', async () => {
     await fixture.setRules({ on_delete: 'cancel' })
     for (const hour of ['09', '10', '11', '12']) await fixture.book(`2027-01-05T${hour}:00:00Z`)
     await testbed.sync()

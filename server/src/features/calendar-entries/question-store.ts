@@ -1,16 +1,14 @@
 // Writes: nothing. Reads the questions to hosts about meetings that they deleted in their calendars.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { rawQuery, sql } from '../../platform/db/sql.ts'
+import { rawQuery } from '../../platform/db/sql.ts'
+import { entries } from './store.ts'
 
 type DeletionQuestion = 'deleted' | 'emptied'
 
 /** No row = the host was not asked about this event, or has answered. */
 export const openQuestion = (organizationId: string, eventId: string, hostId: string) =>
-  sql
-    .selectFrom('calendar_entries')
-    .select('id')
-    .where('organization_id', '=', organizationId)
+  entries(organizationId)
     .where('event_id', '=', eventId)
     .where('host_id', '=', hostId)
     .where('wanted', '=', 'present')

@@ -3,10 +3,7 @@ import { sql as raw } from 'kysely'
 import type { DeleteRule, EntryQuestion, MoveRule } from '../../domain/calendar/decide-entry.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
-import type { EntryRow } from './store.ts'
-
-const update = (organizationId: string, ids: readonly string[]) =>
-  sql.updateTable('calendar_entries').where('organization_id', '=', organizationId).where('id', 'in', ids)
+import { type EntryRow, updateEntries } from './store.ts'
 
 const nothingSeen = { seen_start: null, seen_end: null, seen_at: null } as const
 const nothingMissing = { gone_at: null, confirmed: 0 } as const
@@ -14,7 +11,7 @@ const nothingAsked = { question: null, asked_at: null } as const
 
 /** The calendar has the time of the booking. */
 export const recordSeen = (organizationId: string, id: string, etag: string | null, now: Instant) =>
-  update(organizationId, [id]).set({
+  updateEntries(organizationId, [id]).set({
     ...nothingSeen,
     ...nothingMissing,
     ...nothingAsked,
@@ -37,7 +34,7 @@ export const recordMove = (
   { start, end, since, etag, dueAt, question }: SeenMove,
   now: Instant,
 ) =>
-  update(organizationId, [id]).set({
+  updateEntries(organizationId, [id]).set({
     ...nothingMissing,
     ...(question === null ? nothingAsked : {}),
     seen_start: iso(start),
@@ -61,7 +58,7 @@ export const recordMissing = (
   }: { readonly since: Instant; readonly confirmations: number; readonly dueAt: Instant },
   now: Instant,
 ) =>
-  update(organizationId, [id]).set({
+  updateEntries(organizationId, [id]).set({
     ...nothingSeen,
     ...nothingAsked,
     gone_at: iso(since),
@@ -77,14 +74,20 @@ export const recordQuestion = (
   question: EntryQuestion,
   now: Instant,
   askedAt = now,
-) => update(organizationId, ids).set({ question, asked_at: iso(askedAt), due_at: null, updated_at: iso(now) })
+) =>
+  updateEntries(organizationId, ids).set({
+    question,
+    asked_at: iso(askedAt),
+    due_at: null,
+    updated_at: iso(now),
+  })
 
-/** Nothing follows from the sighting, because the meeting has ended or was canceled. */
+/** Nothing follows from another time in the calendar. A missing object stays missing. */
 export const dropSighting = (organizationId: string, id: string, now: Instant) =>
-  update(organizationId, [id]).set({ ...nothingSeen, due_at: null, updated_at: iso(now) })
+  updateEntries(organizationId, [id]).set({ ...nothingSeen, due_at: null, updated_at: iso(now) })
 
 export const postponeDecision = (organizationId: string, id: string, dueAt: Instant, now: Instant) =>
-  update(organizationId, [id]).set({ due_at: iso(dueAt), updated_at: iso(now) })
+  updateEntries(organizationId, [id]).set({ due_at: iso(dueAt), updated_at: iso(now) })
 
 /** The booking has the time that the host chose, and so has the calendar. */
 export const recordFollowed = (
@@ -93,7 +96,7 @@ export const recordFollowed = (
   { event_id, start_time, end_time }: Pick<EntryRow, 'event_id' | 'start_time' | 'end_time'>,
   now: Instant,
 ) =>
-  update(organizationId, [id]).set({
+  updateEntries(organizationId, [id]).set({
     ...nothingSeen,
     event_id,
     start_time: iso(start_time),
@@ -122,7 +125,7 @@ export const recordPlace = (
   { calendar_id, url, etag }: ObjectPlace,
   now: Instant,
 ) =>
-  update(organizationId, [id]).set({
+  updateEntries(organizationId, [id]).set({
     ...nothingMissing,
     ...{ calendar_id, url, etag, due_at: null, updated_at: iso(now) },
   })

@@ -1,6 +1,11 @@
 // Writes: calendar_entries, calendar_connections (when they are due).
 import { sql as raw } from 'kysely'
-import type { EntryQuestion, SentTimes } from '../../domain/calendar/decide-entry.ts'
+import {
+  type EntryQuestion,
+  type EntryStatus,
+  leftAloneStates,
+  type SentTimes,
+} from '../../domain/calendar/decide-entry.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { type NewRow, type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
@@ -47,9 +52,6 @@ export const entryColumns = [
   'updated_at',
 ] as const
 
-export const entryStates = ['pending', 'written', 'adopted', 'detached', 'failed', 'removed'] as const
-export type EntryStatus = (typeof entryStates)[number]
-
 /** An attempt to write the entry. */
 export interface SentEntry extends SentTimes {
   readonly hashes: EntryHashes
@@ -81,7 +83,7 @@ export const toEventFields = (entry: EntryRow) => ({
   failure: entry.failure,
 })
 
-const entries = (organizationId: string) =>
+export const entries = (organizationId: string) =>
   sql
     .selectFrom('calendar_entries')
     .select(entryColumns)
@@ -106,8 +108,8 @@ export const lockEntriesOfConnection = (organizationId: string, connectionId: st
 export const lockEntry = (organizationId: string, id: string) =>
   entryById(organizationId, id).forNoKeyUpdate()
 
-/** All generations of the same booking and host. */
-export const formerEntries = (organizationId: string, { booking_id, host_id }: EntryTarget) =>
+/** The entries of a booking and host, one for each object that they have had. */
+export const lockGenerations = (organizationId: string, { booking_id, host_id }: EntryTarget) =>
   entries(organizationId)
     .where('booking_id', '=', booking_id)
     .where('host_id', '=', host_id)
@@ -218,7 +220,10 @@ export const insertEntries = (organizationId: string, added: readonly NewEntry[]
     ),
   )
 
-const updateEntries = (organizationId: string, ids: readonly string[]) =>
+/** Selects entries `n` whose object in the calendar is ours. */
+export const isOurs = raw<boolean>`n.state <> ALL(${[...leftAloneStates]}::text[])`
+
+export const updateEntries = (organizationId: string, ids: readonly string[]) =>
   sql.updateTable('calendar_entries').where('organization_id', '=', organizationId).where('id', 'in', ids)
 
 /** A new version has to be written, whatever the calendar has. Clears what the calendar was seen to have. */

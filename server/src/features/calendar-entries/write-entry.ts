@@ -1,23 +1,25 @@
 // Writes one entry into its calendar: creates, changes or removes the object. Every step can be repeated after a lost response.
 import { DELETE_DELAY_MS, MOVE_DELAY_MS, SENT_RETENTION_MS } from '../../domain/calendar/decide-entry.ts'
 import { instant } from '../../domain/time/instant.ts'
+import { findZoneOrUtc } from '../../domain/time/zone.ts'
 import { type CalendarObject, CalendarServerError } from '../../platform/caldav/caldav-client.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import {
   changeEntryText,
   type EntryHashes,
+  entryTexts,
   readEntryText,
   type StoredEntry,
   writeEntryText,
 } from '../../platform/icalendar/entry-text.ts'
 import { write } from '../../platform/writes/write.ts'
-import { type ComposedEntry, composeEntry, zoneOf } from './compose-entry.ts'
+import { type ComposedEntry, composeEntry } from './compose-entry.ts'
 import { type EntryRound, save, systemOf } from './entry-round.ts'
 import { noteConflict } from './note-conflict.ts'
 import { toNewEntry } from './plan-entries.ts'
 import { recordMissing, recordMove } from './sighting-store.ts'
-import { type EntryRow, entryById, formerEntries, insertEntries, makeCalendarsDue } from './store.ts'
+import { type EntryRow, entryById, insertEntries, lockGenerations, makeCalendarsDue } from './store.ts'
 import {
   type EntryInCalendar,
   formerCalendars,
@@ -79,7 +81,7 @@ async function removeEntry(ctx: Context, round: EntryRound, entry: EntryInCalend
   const { organizationId, account, signal } = round
   const saveRemoved = () => save(ctx, round, recordRemoved(organizationId, entry, ctx.clock.now()))
   const object = isMaybeThere(entry) ? await lookAt(ctx, { round, entry }).catch(nullIfCalendarGone) : null
-  const stored = object === null ? null : readEntryText(object.text, zoneOf(round.timezone))
+  const stored = object === null ? null : readEntryText(object.text, findZoneOrUtc(round.timezone))
   if (object === null || stored?.uid !== entry.uid) return saveRemoved()
   if (stored.isRecurring)
     return save(ctx, round, recordLeftAlone(organizationId, entry, 'detached', ctx.clock.now()))
@@ -114,7 +116,7 @@ async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
 async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject): Promise<void> {
   const { round, entry, composed, meeting } = job
   const { organizationId } = round
-  const zone = zoneOf(meeting.timezone)
+  const zone = findZoneOrUtc(meeting.timezone)
   const leaveAlone = (state: 'adopted' | 'detached') =>
     save(ctx, round, recordLeftAlone(organizationId, entry, state, ctx.clock.now()))
   const stored = readEntryText(object.text, zone)
@@ -137,8 +139,6 @@ async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject):
     : save(ctx, round, retryLater(organizationId, entry, ctx.clock.now()))
 }
 
-const textNames = ['summary', 'description', 'location'] as const
-
 /** The hashes of texts that we have written; empty for those that the host has changed. */
 function findOwnHashes({ hashes, sent }: EntryRow, stored: StoredEntry): EntryHashes {
   const written = [hashes, ...sent.map((one) => one.hashes)]
@@ -148,7 +148,7 @@ function findOwnHashes({ hashes, sent }: EntryRow, stored: StoredEntry): EntryHa
 }
 
 const hasCurrentTexts = (stored: StoredEntry, { hashes }: ComposedEntry, ownHashes: EntryHashes): boolean =>
-  textNames.every((name) => stored.hashes[name] === hashes[name] || ownHashes[name] === '')
+  entryTexts.every((name) => stored.hashes[name] === hashes[name] || ownHashes[name] === '')
 
 /** Saved before the request: if its response is lost, these times are not taken for a move by the host. */
 async function saveSending(ctx: Context, { round, entry, composed }: EntryJob): Promise<void> {
@@ -204,7 +204,7 @@ async function replaceEntry(
   const { organizationId } = round
   const now = ctx.clock.now()
   const id = await write(ctx, systemOf(round), async (tx) => {
-    const former = await tx.rows(formerEntries(organizationId, entry))
+    const former = await tx.rows(lockGenerations(organizationId, entry))
     const { start_time, end_time } = meeting
     const added = toNewEntry(ctx, { ...entry, start_time, end_time }, former)
     await tx.rows(recordReplaced(organizationId, entry, now))

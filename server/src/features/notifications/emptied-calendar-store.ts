@@ -1,4 +1,4 @@
-// Writes: nothing. Reads the data of a mail about a calendar in which many meetings were deleted at once.
+// Writes: nothing. Reads the data of a mail about a calendar in which many meetings were deleted at the same time.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { milliseconds, rawQuery } from '../../platform/db/sql.ts'

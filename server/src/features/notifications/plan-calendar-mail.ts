@@ -1,8 +1,9 @@
 // Plans emails to users about their connected calendars, and about the meetings that they receive.
 import type { EventType } from '../../domain/events/catalog.ts'
+import { fieldsOf, type JsonFields } from '../../domain/events/json-fields.ts'
 import { DAY, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
-import { commonFields, type Fields, fieldsOf, type PlannedMail } from './planned-mail.ts'
+import { commonFields, type PlannedMail } from './planned-mail.ts'
 import type { EntryMailKind } from './store.ts'
 
 /** By the reason in the event. */
@@ -81,7 +82,7 @@ function planCalendarEmptied(event: StoredEvent): PlannedMail[] {
 }
 
 /** To the host in whose calendar the meeting is. The minute as sequence allows another mail if it happens again. */
-function planAboutEntry(kindOf: (entry: Fields) => EntryMailKind) {
+function planAboutEntry(kindOf: (entry: JsonFields) => EntryMailKind) {
   return (event: StoredEvent): PlannedMail[] => {
     const entry = fieldsOf(event.after)
     return [

@@ -18,12 +18,10 @@ export interface EntryText
   readonly url: string | null
 }
 
+export const entryTexts = ['summary', 'description', 'location'] as const
+
 /** Of the texts, to find out which of them the host has changed. */
-export interface EntryHashes {
-  readonly summary: string
-  readonly description: string
-  readonly location: string
-}
+export type EntryHashes = Readonly<Record<(typeof entryTexts)[number], string>>
 
 export interface StoredEntry {
   readonly uid: string
@@ -44,7 +42,6 @@ interface EntryLines {
 const EVENT_PATH = 'VCALENDAR/VEVENT'
 const TIMES = ['DTSTART', 'DTEND', 'DURATION']
 const VERSIONS = ['SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED']
-const TEXTS = ['summary', 'description', 'location'] as const
 /** Bounds the work for an object of another program. Zones with all changes since 1900 have fewer lines. */
 const MAX_ZONE_LINES = 1_000
 const MAX_LINE_LENGTH = 500
@@ -101,7 +98,7 @@ export function changeEntryText(
   if (stored.isRecurring) return 'recurring'
   const hasSameTimes = stored.start === entry.start && stored.end === entry.end
   const newHashes = hashEntry(entry)
-  const changedTexts = TEXTS.filter(
+  const changedTexts = entryTexts.filter(
     (name) => stored.hashes[name] === ownHashes[name] && stored.hashes[name] !== newHashes[name],
   )
   const sequence = Math.max(entry.sequence, sequenceOf(lines) + 1)
