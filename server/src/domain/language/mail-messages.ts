@@ -158,7 +158,7 @@ export interface MailMessages {
     /** To everyone: why the meeting was canceled. */
     readonly deletedReason: string
   }
-  /** Many meetings were deleted in the host’s calendar at once. */
+  /** Many meetings were deleted in the host’s calendar at the same time. */
   readonly calendarEmptied: {
     readonly subject: string
     readonly headline: string

@@ -97,7 +97,7 @@ const OnMove = () =>
 const OnDelete = () =>
   Type.Enum([...deleteRules], {
     description:
-      'What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at once, the user is asked.',
+      'What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at the same time, the user is asked.',
   })
 
 export const ConnectedCalendar = Type.Object(

@@ -215,7 +215,7 @@ export const en: MailMessages = {
   calendarEmptied: {
     subject: 'Many meetings were deleted in your calendar',
     headline: 'Cancel these meetings?',
-    lead: 'Many meetings were deleted in your calendar at once, so we haven’t canceled any of them. Do you want to cancel them, or put them back?',
+    lead: 'Many meetings were deleted in your calendar at the same time, so we haven’t canceled any of them. Do you want to cancel them, or put them back?',
     unanswered: 'If you don’t answer, the meetings take place as planned.',
   },
   calendarGone: {
