@@ -10,7 +10,7 @@ import { askHost } from './ask-host.ts'
 import { cancelDeleted } from './cancel-deleted.ts'
 import { type EntryRound, RETRY_MS, systemOf } from './entry-round.ts'
 import { followMove } from './follow-move.ts'
-import { changeSameEntry } from './lock-same-entry.ts'
+import { changeSameEntry, lockSameEntries } from './lock-same-entry.ts'
 import { notePresent, stateOf } from './note-sightings.ts'
 import { putBack } from './put-back.ts'
 import {
@@ -162,10 +162,11 @@ async function askAboutMany(
   entries: readonly EntryInCalendar[],
 ): Promise<void> {
   const { organizationId } = round
-  const ids = entries.map((entry) => entry.id)
   const hostId = entries[0]?.host_id ?? null
   await write(ctx, systemOf(round), async (tx) => {
     const now = ctx.clock.now()
+    const ids = await lockSameEntries(tx, entries)
+    if (ids.length === 0) return
     await tx.rows(recordQuestion(organizationId, ids, 'emptied', now, askedAt ?? now))
     const after = { id, host_id: hostId }
     if (askedAt === null)

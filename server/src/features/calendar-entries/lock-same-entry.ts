@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { type EntryRound, systemOf } from './entry-round.ts'
-import { type EntryRow, lockEntry } from './store.ts'
+import { type EntryRow, lockEntries } from './store.ts'
 
 /** The booking or the calendar has changed meanwhile. The next round decides again. */
 export class StaleEntryError extends Error {
@@ -25,8 +25,19 @@ const isSameEntry = (a: EntryRow, b: EntryRow): boolean =>
 
 /** After the locks of a booking: they come before those of entries. */
 export async function lockSameEntry(tx: WriteTransaction, entry: EntryRow): Promise<void> {
-  const locked = await tx.first(lockEntry(tx.organizationId, entry.id))
-  if (locked === undefined || !isSameEntry(locked, entry)) throw new StaleEntryError()
+  if ((await lockSameEntries(tx, [entry])).length === 0) throw new StaleEntryError()
+}
+
+/** Returns the ids of those that have not changed. */
+export async function lockSameEntries(
+  tx: WriteTransaction,
+  entries: readonly EntryRow[],
+): Promise<readonly string[]> {
+  const ids = entries.map(({ id }) => id)
+  const locked = await tx.rows(lockEntries(tx.organizationId, ids))
+  return locked
+    .filter((one) => entries.some((entry) => entry.id === one.id && isSameEntry(one, entry)))
+    .map(({ id }) => id)
 }
 
 /** Changes the entry as the holder of the connection, unless it has changed since it was read. */

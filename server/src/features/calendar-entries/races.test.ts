@@ -8,8 +8,10 @@ import { DAY, HOUR, instant, iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type NewRow, sql } from '../../platform/db/sql.ts'
 import { orNotFound } from '../../platform/errors.ts'
+import { write } from '../../platform/writes/write.ts'
 import { cancelDeleted } from './cancel-deleted.ts'
-import { entryById } from './store.ts'
+import { lockSameEntries } from './lock-same-entry.ts'
+import { entryById, reviseEntry } from './store.ts'
 import { recordWaitingEntries } from './write-entries.ts'
 
 let service: Service
@@ -76,6 +78,20 @@ test('a booking that is canceled while its deleted entry is decided about is can
   expect(cancellations).toBe(1)
   const { body } = await meetings.call('GET', `/scheduled_events/${idOf(event)}`)
   expect(body.resource).toMatchObject({ status: 'canceled', cancellation: { reason: null } })
+})
+
+test('a question is not asked about an entry whose booking has changed meanwhile', async () => {
+  const { readEntry, round } = await prepare({ gone_at: iso(START), confirmed: 2 })
+  const entry = await readEntry()
+  const lock = () =>
+    write(service.ctx, { kind: 'system', organizationId: round.organizationId }, (tx) =>
+      lockSameEntries(tx, [entry]),
+    )
+  expect(await lock()).toEqual([entry.id])
+  await service.ctx.db.transaction(round.organizationId, (tx) =>
+    tx.rows(reviseEntry(round.organizationId, entry.id, entry, START)),
+  )
+  expect(await lock()).toEqual([])
 })
 
 describe('an entry that could not be written for 15 minutes', () => {

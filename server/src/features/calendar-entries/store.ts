@@ -105,8 +105,8 @@ export const lockEntriesOfConnection = (organizationId: string, connectionId: st
      WHERE n.organization_id = ${organizationId} AND c.connection_id = ${connectionId}
      ORDER BY n.id FOR UPDATE OF n`)
 
-export const lockEntry = (organizationId: string, id: string) =>
-  entryById(organizationId, id).forNoKeyUpdate()
+export const lockEntries = (organizationId: string, ids: readonly string[]) =>
+  entries(organizationId).where('id', 'in', ids).orderBy('id').forNoKeyUpdate()
 
 /** The entries of a booking and host, one for each object that they have had. */
 export const lockGenerations = (organizationId: string, { booking_id, host_id }: EntryTarget) =>
