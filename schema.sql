@@ -279,6 +279,9 @@ CREATE TABLE public.calendar_entries (
     due_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    checked_start timestamp(3) with time zone,
+    conflict_start timestamp(3) with time zone,
+    conflict_end timestamp(3) with time zone,
     CONSTRAINT calendar_entries_attempts_check CHECK ((attempts >= 0)),
     CONSTRAINT calendar_entries_check CHECK (((written >= 0) AND (written <= revision))),
     CONSTRAINT calendar_entries_check1 CHECK ((num_nonnulls(seen_start, seen_end, seen_at) = ANY (ARRAY[0, 3]))),
@@ -1964,7 +1967,7 @@ ALTER TABLE ONLY public.mail_suppressions
 --
 
 ALTER TABLE public.mails
-    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text]))) NOT VALID;
+    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'calendar_gone'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text, 'entry_conflict'::text]))) NOT VALID;
 
 --
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -

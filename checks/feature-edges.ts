@@ -85,7 +85,15 @@ export const featureEdges: Record<string, readonly string[]> = {
   // writes bookings into it.
   'calendar-connections': ['availability', 'users', 'calendars', 'calendar-entries', 'calendar-providers'],
   // Entries show meetings like feeds. Moving or deleting one reschedules or cancels its booking, and mails ask the host about it.
-  'calendar-entries': ['bookings', 'calendars', 'notifications', 'scheduled-events', 'sessions'],
+  // Busy times tell whether the host has another event at the same time.
+  'calendar-entries': [
+    'availability',
+    'bookings',
+    'calendars',
+    'notifications',
+    'scheduled-events',
+    'sessions',
+  ],
   // Time off is busy time of a user.
   'user-time-off': ['availability', 'users'],
   shares: ['event-types', 'availability-schedules', 'scheduling-links'],

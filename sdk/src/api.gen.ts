@@ -276,11 +276,11 @@ export interface CalendarConnectionChanges {
 export interface CalendarEntry {
   user: string
   provider: "caldav"
-  /** `pending`: not written yet. `written`: in the calendar. `adopted`: the calendar has it from an email, and it is left alone. `detached`: the host has made it a series, and it is left alone. `failed`: it could not be written. `removed`: the host has deleted it. */
+  /** `pending`: the calendar does not have it, or not its last change. `written`: it was written into the calendar; `question` says if the host has moved or deleted it since. `adopted`: the account has another event in its place, for example from an email, and it is left alone. `detached`: the host has made it a series, and it is left alone. `failed`: it could not be written for 15 minutes; Meetwright retries. `removed`: the host has left it out of their calendar, or the meeting was over before it could be written. */
   state: "pending" | "written" | "adopted" | "detached" | "failed" | "removed"
   /** Why it could not be written. */
   failure: string | null
-  /** What the host was asked and has not answered: `deleted`, or `emptied` if they deleted many entries at once. `moved`: the host was notified that only their calendar has another time. */
+  /** What the host was asked and has not answered: `deleted`, or `emptied` if many entries were deleted at the same time. `moved`: the host was notified that only their calendar has another time. */
   question: "deleted" | "emptied" | "moved" | null
   updated_at: string
 }
@@ -780,7 +780,7 @@ export interface ConnectedCalendar {
   receives_bookings: boolean
   /** What happens if the user moves the entry of a booking in this calendar. `follow`: the booking is rescheduled, and the invitee gets an email; if the time is taken or past, the entry is put back. `put_back`: the entry is put back. `tell`: nothing is changed. In all cases but a reschedule, the user gets an email. */
   on_move: "follow" | "put_back" | "tell"
-  /** What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at once, the user is asked. */
+  /** What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at the same time, the user is asked. */
   on_delete: "ask" | "cancel" | "put_back"
   /** `off`: it neither blocks time nor receives bookings, and is not read. `waiting`: not read yet. `ok`: the last read succeeded. `failing`: the last read failed; the events of the last successful read still block time. */
   state: "off" | "waiting" | "ok" | "failing"
@@ -804,7 +804,7 @@ export interface ConnectedCalendarChanges {
   receives_bookings?: boolean | undefined
   /** What happens if the user moves the entry of a booking in this calendar. `follow`: the booking is rescheduled, and the invitee gets an email; if the time is taken or past, the entry is put back. `put_back`: the entry is put back. `tell`: nothing is changed. In all cases but a reschedule, the user gets an email. */
   on_move?: "follow" | "put_back" | "tell" | undefined
-  /** What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at once, the user is asked. */
+  /** What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at the same time, the user is asked. */
   on_delete?: "ask" | "cancel" | "put_back" | undefined
 }
 
@@ -3218,7 +3218,7 @@ export type UpdateCalendarConnectionInput = {
 export type DeleteCalendarConnectionInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** What happens to the entries of future bookings in its calendars. `keep`: they stay there. `remove`: they are removed first; if the server can’t be reached, the connection stays, and the request returns 424. */
+  /** What happens to the entries of future bookings in its calendars. `keep`: they stay there. `remove`: they are removed first; if the server can’t be reached, the connection stays, and the request returns 424. While the calendars are being read, it returns 409. */
   entries?: "keep" | "remove" | undefined
 }
 

@@ -1,10 +1,11 @@
 // A host whose calendar receives bookings, for tests of calendar entries.
 import { expect } from 'vitest'
+import { createBookingPageClient, getConfirmation } from '../../testbed/booking-page.ts'
 import { instant } from '../src/domain/time/instant.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { type CalendarHost, type CalendarTestbed, startCalendarTestbed } from './calendar-testbed.ts'
-import { createMeetings } from './meetings.ts'
-import { type Service, START } from './service.ts'
+import { createMeetings, pathOf } from './meetings.ts'
+import { type Person, type Service, START } from './service.ts'
 
 export const TEN = '2027-01-05T10:00:00Z'
 
@@ -45,7 +46,19 @@ async function prepare(testbed: CalendarTestbed) {
     meetings,
     email,
     connection,
+    /** Replaces the hosts of the event type. */
+    async setHosts(hosts: readonly Person[]) {
+      const body = { hosts: hosts.map(({ userId }) => ({ user: service.uri('users', userId) })) }
+      const response = await service.call('PATCH', pathOf(type), { as: testbed.owner, body })
+      expect(response.status, JSON.stringify(response.body)).toBe(200)
+    },
     book: (start = TEN) => meetings.bookOrThrow(type, start, { email }),
+    async bookOnPage(name: string) {
+      const { body } = await service.call('GET', pathOf(type), { as: host.person })
+      const page = createBookingPageClient(service)
+      const request = { start: Date.parse(TEN), name, email }
+      return getConfirmation(await page.book(pathOf(body.resource.scheduling_url), request))
+    },
     /** Advances the clock, then works like a worker. */
     async after(milliseconds: number) {
       time += milliseconds
@@ -76,11 +89,21 @@ async function prepare(testbed: CalendarTestbed) {
       const { body } = await service.call('GET', path, { as: host.person })
       return body.collection.map(({ start_time }) => start_time?.slice(11, 16)).sort()
     },
+    /** Changes the stored meetings of the host's organization. */
+    changeBooking: (fields: { readonly sequence: number }) =>
+      service.ctx.db.transaction(host.person.organizationId, (tx) =>
+        tx.rows(
+          sql
+            .updateTable('scheduled_events')
+            .set(fields)
+            .where('organization_id', '=', host.person.organizationId),
+        ),
+      ),
     storedEntries: () =>
       rows.rows(
         sql
           .selectFrom('calendar_entries')
-          .select(['state', 'question', 'generation', 'wanted'])
+          .select(['state', 'question', 'asked_at', 'generation', 'wanted'])
           .where('host_id', '=', host.person.userId)
           .orderBy('generation'),
       ),

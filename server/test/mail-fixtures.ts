@@ -205,6 +205,8 @@ const aboutEntry = (kind: EntryMailKind): NotificationContext => ({
     asked_at: START,
     seen_start: instant(START + 24 * HOUR),
     seen_end: instant(START + 24.5 * HOUR),
+    conflict_start: instant(START + 0.25 * HOUR),
+    conflict_end: instant(START + HOUR),
     is_maintained: true,
   },
   mail: { ...mail, ...toHost, kind, subject_kind: 'scheduled_event', subject_id: id(3) },
@@ -278,6 +280,7 @@ export const mailFixtures: Readonly<Record<MailTemplateName, NotificationContext
   entry_put_back: aboutEntry('entry_put_back'),
   entry_moved: aboutEntry('entry_moved'),
   entry_failed: aboutEntry('entry_failed'),
+  entry_conflict: aboutEntry('entry_conflict'),
 }
 
 export const invitationToSend: InvitationForMail = {
@@ -328,6 +331,7 @@ export const emptiedCalendar = {
     start_time: instant(START + number * HOUR),
   })),
   total: 12,
+  asked_at: START,
   organization_name: 'Analytical Engines Ltd',
   user_name: 'Ada Lovelace',
   user_email: 'ada@example.com',

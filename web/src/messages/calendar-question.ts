@@ -24,7 +24,7 @@ interface QuestionTexts extends TitleAndLead {
 export interface CalendarQuestionMessages {
   /** About one meeting. */
   readonly deleted: QuestionTexts
-  /** About many meetings that were deleted at once. */
+  /** About many meetings that were deleted at the same time. */
   readonly emptied: QuestionTexts
   /** The number of meetings that are not listed. */
   readonly andMore: (count: number) => string

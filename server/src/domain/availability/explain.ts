@@ -38,8 +38,35 @@ export interface Explanation {
   readonly hosts: readonly { readonly id: string; readonly reasons: readonly Reason[] }[]
 }
 
-export function explain(meeting: Meeting, hosts: readonly Host[], now: Instant, start: Instant): Explanation {
-  const perHost = hosts.map((host) => ({ id: host.id, reasons: explainHost(meeting, host, now, start) }))
+export const explain = (
+  meeting: Meeting,
+  hosts: readonly Host[],
+  now: Instant,
+  start: Instant,
+): Explanation => explainWith(meeting, hosts, (host) => explainHost(meeting, host, now, start))
+
+/**
+ * For a start that one of the hosts has chosen: the others must be free. Rules for invitees, such as the minimum notice, don't
+ * apply.
+ */
+export const explainChosen = (
+  meeting: Meeting,
+  hosts: readonly Host[],
+  start: Instant,
+  chosenBy: string,
+): Explanation =>
+  explainWith(meeting, hosts, (host) =>
+    host.id === chosenBy
+      ? []
+      : [...checkSchedule(meeting, host, start), ...checkCollisions(meeting, host, start)],
+  )
+
+function explainWith(
+  meeting: Meeting,
+  hosts: readonly Host[],
+  reasonsFor: (host: Host) => readonly Reason[],
+): Explanation {
+  const perHost = hosts.map((host) => ({ id: host.id, reasons: reasonsFor(host) }))
   const free = perHost.filter(({ reasons }) => reasons.length === 0).length
   const bookable = meeting.pooling === 'round_robin' ? free > 0 : free > 0 && free === hosts.length
   const reasons = bookable

@@ -9,6 +9,9 @@ export type Cancellation = {
   readonly created_at: string
 }
 
+/** The stored reason if a host cancels by deleting the meeting in their calendar. Mails translate it. */
+export const DELETED_IN_CALENDAR = 'Deleted in the calendar'
+
 const createCancellation =
   (canceler_type: Cancellation['canceler_type']) =>
   (name: string | null, reason: string | null, now: Instant): Cancellation => ({

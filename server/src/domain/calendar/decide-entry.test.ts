@@ -1,14 +1,15 @@
 // Everything that a calendar can show of an entry, under every rule.
 import { describe, expect, test } from 'vitest'
-import { HOUR, instant, MINUTE } from '../time/instant.ts'
+import { DAY, HOUR, instant, MINUTE } from '../time/instant.ts'
 import {
   areMany,
   decideEntry,
   deleteRules,
-  type EntryQuestion,
   type EntryRules,
   type EntryState,
+  entryQuestions,
   moveRules,
+  nextFollowedMove,
   type Sighting,
 } from './decide-entry.ts'
 
@@ -22,6 +23,7 @@ const entry: EntryState = {
   start,
   end: later(3 * HOUR),
   sent: [{ start, end: later(3 * HOUR), at: later(-MINUTE) }],
+  generation: 1,
   question: null,
 }
 const rules: EntryRules = { onMove: 'follow', onDelete: 'ask' }
@@ -55,7 +57,7 @@ const sightings: readonly Sighting[] = [
   ),
 ]
 const allRules = moveRules.flatMap((onMove) => deleteRules.map((onDelete) => ({ onMove, onDelete })))
-const questions: readonly (EntryQuestion | null)[] = [null, 'deleted', 'emptied', 'moved']
+const questions = [null, ...entryQuestions]
 const everyCase = allRules.flatMap((one) =>
   sightings.flatMap((sighting) => questions.map((question) => ({ rules: one, sighting, question }))),
 )
@@ -70,7 +72,7 @@ describe('whatever the host does', () => {
   test('a canceled booking has no entry, and changes nothing else', () => {
     for (const { rules: one, sighting, question } of everyCase)
       expect(decide(sighting, { wanted: 'absent', question }, one)).toEqual({
-        kind: sighting.kind === 'present' ? 'remove' : 'removed',
+        kind: sighting.kind === 'present' ? 'remove' : 'none',
       })
   })
 
@@ -128,6 +130,12 @@ describe('an entry at another time', () => {
     expect(decide({ ...present, start, isRecurring: true })).toEqual({ kind: 'detach' })
   })
 
+  test('is unchanged in the same minute, and its seconds don’t count', () => {
+    expect(decide({ ...present, start: instant(start + MINUTE - 1) })).toEqual({ kind: 'unchanged' })
+    expect(decide({ ...present, start: instant(start + MINUTE) })).toEqual({ kind: 'follow' })
+    expect(decide({ ...present, start: later(MINUTE - 1) })).toEqual({ kind: 'put_back', reason: 'past' })
+  })
+
   test('is unchanged if only its end differs', () => {
     for (const question of questions)
       expect(decide({ ...present, start }, { question })).toEqual({ kind: 'unchanged' })
@@ -144,6 +152,11 @@ describe('a missing entry', () => {
   test('is treated by the rule', () => {
     const kinds = deleteRules.map((onDelete) => decide(missing, {}, { onDelete }).kind)
     expect(kinds).toEqual(['ask', 'cancel', 'recreate'])
+  })
+
+  test('is asked about from the tenth time on, if the rule is to create it again', () => {
+    const kinds = [9, 10].map((generation) => decide(missing, { generation }, { onDelete: 'put_back' }).kind)
+    expect(kinds).toEqual(['recreate', 'ask'])
   })
 
   test('is asked about together with many others, whatever the rule is', () => {
@@ -168,4 +181,9 @@ test('more than three, and more than a fifth of all, are many', () => {
     [5, 25],
   ] as const
   expect(cases.map(([gone, all]) => areMany(gone, all))).toEqual([false, true, true, false, true, false])
+})
+
+test('a booking that is moved again and again follows later each time, up to a day', () => {
+  const delays = [0, 5, 6, 7, 15, 16, 1_000].map((changes) => nextFollowedMove(changes, now) - now)
+  expect(delays).toEqual([0, 0, 2 * MINUTE, 4 * MINUTE, 1_024 * MINUTE, DAY, DAY])
 })

@@ -1,5 +1,5 @@
 // Decides what follows if the entry of a booking is moved, changed or deleted in the host's calendar.
-import { HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
+import { DAY, HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
 
 /** What happens if the host moves the entry: the booking is rescheduled, the entry is put back, or only the host is notified. */
 export const moveRules = ['follow', 'put_back', 'tell'] as const
@@ -10,7 +10,15 @@ export const deleteRules = ['ask', 'cancel', 'put_back'] as const
 export type DeleteRule = (typeof deleteRules)[number]
 
 /** What the host was asked or told about an entry, and has not answered. */
-export type EntryQuestion = 'deleted' | 'emptied' | 'moved'
+export const entryQuestions = ['deleted', 'emptied', 'moved'] as const
+export type EntryQuestion = (typeof entryQuestions)[number]
+
+export const entryStates = ['pending', 'written', 'adopted', 'detached', 'failed', 'removed'] as const
+export type EntryStatus = (typeof entryStates)[number]
+/** The object in the calendar is not ours, or no longer. */
+export const leftAloneStates = ['adopted', 'detached'] as const satisfies readonly EntryStatus[]
+export const isLeftAlone = ({ state }: { readonly state: EntryStatus }): boolean =>
+  leftAloneStates.some((one) => one === state)
 
 /** Times that we have sent to the calendar. */
 export interface SentTimes {
@@ -27,6 +35,8 @@ export interface EntryState {
   readonly start: Instant
   readonly end: Instant
   readonly sent: readonly SentTimes[]
+  /** How many objects the booking has had in the host's calendars, this one included. */
+  readonly generation: number
   readonly question: EntryQuestion | null
 }
 
@@ -53,7 +63,7 @@ export interface EntryRules {
 }
 
 export type EntryDecision =
-  | { readonly kind: 'none' | 'unchanged' | 'removed' | 'remove' | 'rewrite' | 'detach' }
+  | { readonly kind: 'none' | 'unchanged' | 'remove' | 'rewrite' | 'detach' }
   | { readonly kind: 'wait'; readonly until: Instant }
   | { readonly kind: 'follow' | 'tell' | 'ask' | 'emptied' | 'cancel' | 'recreate' }
   | { readonly kind: 'put_back'; readonly reason: 'past' | 'setting' }
@@ -68,6 +78,25 @@ export const SENT_RETENTION_MS = HOUR
 /** So many missing entries, and more than this share of all, were not deleted one by one. */
 const MAX_SINGLE_DELETIONS = 3
 const MAX_DELETED_SHARE = 1 / 5
+/** Some servers drop every object. The host is asked before more are created. */
+const MAX_RECREATED = 9
+
+/** Further changes of a booking delay the next move. */
+const MAX_UNDELAYED_CHANGES = 5
+/** 2 ** 11 minutes are more than a day. */
+const MAX_DOUBLINGS = 11
+
+/**
+ * When the next move may be followed. Invitees get a mail each time, so a calendar that shows another time at each read must not
+ * reschedule the booking each time. `changes`: of the booking, the last one at `changedAt`.
+ */
+export function nextFollowedMove(changes: number, changedAt: Instant): Instant {
+  const doublings = Math.min(changes - MAX_UNDELAYED_CHANGES, MAX_DOUBLINGS)
+  return doublings <= 0 ? changedAt : instant(changedAt + Math.min(DAY, MINUTE * 2 ** doublings))
+}
+
+/** Bookings start at whole minutes. */
+export const toWholeMinute = (time: Instant): Instant => instant(time - (time % MINUTE))
 
 export const areMany = (missing: number, all: number): boolean =>
   missing > MAX_SINGLE_DELETIONS && missing > all * MAX_DELETED_SHARE
@@ -79,7 +108,7 @@ export function decideEntry(
   now: Instant,
 ): EntryDecision {
   if (entry.isBehind) return { kind: 'none' }
-  if (entry.wanted === 'absent') return { kind: sighting.kind === 'present' ? 'remove' : 'removed' }
+  if (entry.wanted === 'absent') return { kind: sighting.kind === 'present' ? 'remove' : 'none' }
   if (sighting.kind === 'present') return decidePresent(entry, sighting, rules, now)
   return decideMissing(entry, sighting, rules, now)
 }
@@ -91,7 +120,8 @@ function decidePresent(
   now: Instant,
 ): EntryDecision {
   if (sighting.isRecurring) return { kind: 'detach' }
-  if (sighting.start === start) return { kind: 'unchanged' }
+  const chosen = toWholeMinute(sighting.start)
+  if (chosen === toWholeMinute(start)) return { kind: 'unchanged' }
   if (end <= now) return { kind: 'none' }
   // A write of ours that arrived late. Not the host.
   if (sent.some((times) => times.start === sighting.start && times.at > now - SENT_RETENTION_MS))
@@ -101,11 +131,11 @@ function decidePresent(
   if (now < until) return { kind: 'wait', until }
   if (onMove === 'put_back') return { kind: 'put_back', reason: 'setting' }
   if (onMove === 'tell') return { kind: 'tell' }
-  return sighting.start <= now ? { kind: 'put_back', reason: 'past' } : { kind: 'follow' }
+  return chosen <= now ? { kind: 'put_back', reason: 'past' } : { kind: 'follow' }
 }
 
 function decideMissing(
-  { end, question }: EntryState,
+  { end, generation, question }: EntryState,
   { since, confirmations, areManyMissing }: Extract<Sighting, { kind: 'missing' }>,
   { onDelete }: EntryRules,
   now: Instant,
@@ -115,6 +145,6 @@ function decideMissing(
   if (now < until) return { kind: 'wait', until }
   if (confirmations < MIN_CONFIRMATIONS) return { kind: 'wait', until: now }
   if (areManyMissing) return { kind: 'emptied' }
-  if (onDelete === 'put_back') return { kind: 'recreate' }
-  return { kind: onDelete === 'ask' ? 'ask' : 'cancel' }
+  if (onDelete === 'put_back') return { kind: generation > MAX_RECREATED ? 'ask' : 'recreate' }
+  return { kind: onDelete }
 }

@@ -54,6 +54,8 @@ export const mailTemplateNames = [
   /** They moved it, and the booking stays as it is. */
   'entry_moved',
   'entry_failed',
+  /** Their calendars have another event at the same time. */
+  'entry_conflict',
 ] as const
 export type MailTemplateName = (typeof mailTemplateNames)[number]
 
@@ -149,15 +151,26 @@ export interface MailMessages {
     readonly unanswered: string
     readonly rescheduleHint: string
     readonly timeInCalendar: string
+    /** The time of another event in the host's calendars. */
+    readonly otherEvent: string
     /** Opens the page with both choices. */
     readonly cancelOrPutBack: string
+    /** To everyone: why the meeting was canceled. */
+    readonly deletedReason: string
   }
-  /** Many meetings were deleted in the host’s calendar at once. */
+  /** Many meetings were deleted in the host’s calendar at the same time. */
   readonly calendarEmptied: {
     readonly subject: string
     readonly headline: string
     readonly lead: string
     readonly unanswered: string
+  }
+  /** The calendar that received the host’s meetings is gone from its server. */
+  readonly calendarGone: {
+    readonly subject: string
+    readonly headline: string
+    readonly lead: string
+    readonly advice: string
   }
   readonly footer: (organization: string) => string
 }

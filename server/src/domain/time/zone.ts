@@ -119,6 +119,9 @@ export function getZone(name: string): Zone {
   return zone
 }
 
+/** For display and for calendars of others, where an unknown zone must not fail. */
+export const findZoneOrUtc = (name: string): Zone => findZone(name) ?? getZone('UTC')
+
 /** True for the name of an IANA zone or link, in its official spelling. */
 export const isZone = (name: string): boolean => loadHistories().has(name)
 

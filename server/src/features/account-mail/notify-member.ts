@@ -1,5 +1,6 @@
 // Mails members about access to their account: a sign-in in a new browser, a new token or app, a changed second factor.
 import type { Json } from '../../domain/events/catalog.ts'
+import { fieldsOf } from '../../domain/events/json-fields.ts'
 import type { NoticeName, SecurityChange } from '../../domain/language/account-mail-messages.ts'
 import { isLocale } from '../../domain/language/locales.ts'
 import type { Context } from '../../platform/context.ts'
@@ -64,11 +65,6 @@ function describe({ type, before, after, actor }: StoredEvent): AccessNotice | n
     ? { kind: 'new_browser', userId, subject: textOf(fields.browser) }
     : null
 }
-
-const fieldsOf = (json: Json): Readonly<Record<string, Json | undefined>> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json)
-    ? (json as Readonly<Record<string, Json | undefined>>)
-    : {}
 
 const textOf = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null)
 

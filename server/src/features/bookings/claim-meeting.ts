@@ -1,5 +1,5 @@
 // Claims the hosts' time or a seat of a group event. Throws if the time is closed or was just taken.
-import { explain } from '../../domain/availability/explain.ts'
+import { explain, explainChosen } from '../../domain/availability/explain.ts'
 import { dailyLimitDate, type Host, type Meeting } from '../../domain/availability/meeting.ts'
 import { allHostsAtOnce, hostsInTurn } from '../../domain/booking/hosts-to-try.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
@@ -22,8 +22,8 @@ export interface MeetingClaimRequest {
   /** The id for a new event; null if the time is only held. */
   readonly eventId: string | null
   readonly expiresAt: Instant | null
-  /** A host chose the time, so only claims decide, not working hours and other rules for invitees. */
-  readonly isChosenByHost?: boolean
+  /** The host who chose the time in their calendar. Of theirs, only claims count; the other hosts must be free. */
+  readonly chosenBy?: string | undefined
   /** The daily counts that a rescheduled meeting releases. */
   readonly releasedDays: readonly DayChange[]
 }
@@ -49,15 +49,18 @@ export async function claimMeeting(
   tx: WriteTransaction,
   request: MeetingClaimRequest,
 ): Promise<ClaimedMeeting> {
-  const { query, availability, start, bookingId, eventId, isChosenByHost = false } = request
+  const { query, availability, start, bookingId, eventId, chosenBy } = request
   const { hosts } = availability
+  const isChosenByHost = chosenBy !== undefined
   const meeting = isChosenByHost ? { ...availability.meeting, dailyLimit: null } : availability.meeting
-  const explanation = isChosenByHost ? null : explain(meeting, hosts, ctx.clock.now(), start)
-  if (explanation?.bookable === false) throw refuseTime(ctx, { ...request, explanation })
+  const explanation = isChosenByHost
+    ? explainChosen(meeting, hosts, start, chosenBy)
+    : explain(meeting, hosts, ctx.clock.now(), start)
+  if (!explanation.bookable) throw refuseTime(ctx, { ...request, explanation })
   const span = spanOf(availability, start)
   const time = { ...request, ...span, meeting, hosts, eventTypeId: query.eventTypeId }
   if (meeting.seats > 1) return claimSeat(ctx, tx, request, time)
-  const free = (explanation?.hosts.filter(({ reasons }) => reasons.length === 0) ?? hosts).map(({ id }) => id)
+  const free = explanation.hosts.filter(({ reasons }) => reasons.length === 0).map(({ id }) => id)
   const candidateSets =
     meeting.pooling === 'round_robin' ? await orderByTurn(ctx, tx, availability, free) : allHostsAtOnce(free)
   const refusal = () => refuseTime(ctx, { ...request, explanation: null })

@@ -26,8 +26,8 @@ export interface RescheduleInput {
   readonly timezone?: string
   /** A member vouches for a booking that they reschedule. */
   readonly isByMember: boolean
-  /** A host chose the time in their calendar, so only claims decide. */
-  readonly isChosenByHost?: boolean
+  /** The host who chose the time in their calendar; omitted: it must be bookable for invitees. */
+  readonly chosenBy?: string
 }
 
 export async function rescheduleBooking(
@@ -79,7 +79,7 @@ export async function rescheduleBooking(
     bookingId: isGroup ? ctx.newId() : old.booking_id,
     eventId,
     expiresAt: null,
-    isChosenByHost: input.isChosenByHost ?? false,
+    chosenBy: input.chosenBy,
     releasedDays: freesTime(original) ? toReleasedDays(ownClaims) : [],
   })
   const sequence = isGroup ? 0 : old.sequence + 1

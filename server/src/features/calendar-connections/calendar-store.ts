@@ -136,14 +136,6 @@ export interface CalendarSettings extends ReadSettings {
 export const isRead = ({ checks_conflicts, receives_bookings }: ReadSettings): boolean =>
   checks_conflicts || receives_bookings
 
-/** Bookings of the user are no longer written into this calendar. */
-export const stopReceiving = (organizationId: string, id: string, now: Instant) =>
-  sql
-    .updateTable('connected_calendars')
-    .set({ receives_bookings: false, updated_at: iso(now) })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-
 /** The next read expands its events again. A calendar that is no longer read forgets what it has read. */
 export const updateSettings = (
   organizationId: string,

@@ -3,7 +3,7 @@ import type { System } from '../../domain/access/actor.ts'
 import { HOUR, type Instant } from '../../domain/time/instant.ts'
 import type { ListedCalendar } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import {
   calendarsOfConnection,
   deleteCalendars,
@@ -15,8 +15,9 @@ import {
   updateListed,
 } from './calendar-store.ts'
 import { clearBusyTimes } from './delete-calendar-connection.ts'
-import { MAX_CALENDARS, withoutNames } from './schema.ts'
-import { type ConnectionRow, type DueConnection, lockLease, recordListed } from './store.ts'
+import { requireLease } from './require-lease.ts'
+import { MAX_CALENDARS, withoutName, withoutNames } from './schema.ts'
+import { type ConnectionRow, type DueConnection, recordListed } from './store.ts'
 
 const MAX_NAME_LENGTH = 255
 const MAX_URL_LENGTH = 2_000
@@ -73,7 +74,7 @@ export async function saveListedCalendars(
   await write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
     const known = await tx.rows(knownCalendars(organizationId, connection.id))
-    if ((await tx.first(lockLease(due))) === undefined) return
+    await requireLease(tx, due)
     const before = await tx.rows(calendarsOfConnection(organizationId, connection.id))
     const knownUrls = new Map(known.map((calendar) => [calendar.url, calendar]))
     for (const calendar of listed) {
@@ -99,17 +100,7 @@ export async function saveListedCalendars(
           now,
         ),
       )
-    if (gone.length > 0)
-      await clearBusyTimes(
-        ctx,
-        tx,
-        await tx.rows(
-          deleteCalendars(
-            organizationId,
-            gone.map(({ id }) => id),
-          ),
-        ),
-      )
+    if (gone.length > 0) await removeCalendars(ctx, tx, gone)
     await tx.rows(recordListed(due, now))
     if (added.length + gone.length === 0) return
     const after = await tx.rows(calendarsOfConnection(organizationId, connection.id))
@@ -120,6 +111,23 @@ export async function saveListedCalendars(
       after: withoutNames({ ...eventFieldsOf(connection), calendars: after }),
     })
   })
+}
+
+async function removeCalendars(
+  ctx: Context,
+  tx: WriteTransaction,
+  gone: readonly KnownCalendar[],
+): Promise<void> {
+  const ids = gone.map(({ id }) => id)
+  const deleted = await tx.rows(deleteCalendars(tx.organizationId, ids))
+  await clearBusyTimes(ctx, tx, deleted)
+  for (const { url: _url, missing_since: _since, ...calendar } of gone)
+    emit(tx, {
+      type: 'connected_calendar.deleted',
+      subjectId: calendar.id,
+      before: withoutName(calendar),
+      after: null,
+    })
 }
 
 const hasChanged = (stored: KnownCalendar, listed: ListedCalendar): boolean =>

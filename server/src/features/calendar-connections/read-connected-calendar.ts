@@ -33,7 +33,8 @@ import {
   upsertObjects,
 } from './calendar-store.ts'
 import { parseObjects } from './parse-objects.ts'
-import { type DueConnection, lockLease, type ReadableConnection } from './store.ts'
+import { requireLease } from './require-lease.ts'
+import type { DueConnection, ReadableConnection } from './store.ts'
 
 /** The whole calendar is compared once a day: the cursors of some servers miss changes. */
 const WHOLE_READ_INTERVAL_MS = DAY
@@ -185,20 +186,13 @@ async function save(
   await write(ctx, actor, async (tx) => {
     await noteSightings(ctx, tx, calendar.id, entries)
     const recorded = await tx.first(recordCalendarRead(organizationId, calendar, read, now))
-    if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()
+    await requireLease(tx, due)
     // A setting was changed meanwhile.
     if (recorded === undefined) return
     if (changes.gone.length > 0) await tx.rows(deleteObjects(organizationId, calendar.id, changes.gone))
     if (objects.length > 0) await tx.rows(upsertObjects(organizationId, calendar.id, objects))
     if (blocks !== null) await saveBlocks(ctx, tx, connection.user_id, calendar.id, blocks)
   })
-}
-
-/** Another worker reads the connection, so nothing is saved. */
-export class LeaseLostError extends Error {
-  constructor() {
-    super('The lease of the calendar connection was lost.')
-  }
 }
 
 async function saveBlocks(

@@ -18,7 +18,9 @@ import {
   type CalendarServerFailure,
 } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Query } from '../../platform/db/sql.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import type { EntryHolder } from '../calendar-entries/entry-round.ts'
 import { syncEntries } from '../calendar-entries/sync-entries.ts'
 import { recordWaitingEntries } from '../calendar-entries/write-entries.ts'
 import {
@@ -31,15 +33,10 @@ import {
 import { clearBusyTimes } from './delete-calendar-connection.ts'
 import { eventFieldsOf, saveListedCalendars } from './list-calendars.ts'
 import { openServer } from './open-server.ts'
-import { LeaseLostError, readConnectedCalendar } from './read-connected-calendar.ts'
+import { readConnectedCalendar } from './read-connected-calendar.ts'
+import { LeaseLostError, requireLease } from './require-lease.ts'
 import { withoutNames } from './schema.ts'
-import {
-  type DueConnection,
-  lockLease,
-  type ReadableConnection,
-  readableConnection,
-  settleConnection,
-} from './store.ts'
+import { type DueConnection, type ReadableConnection, readableConnection, settleConnection } from './store.ts'
 import { watchCalendars } from './watch-calendars.ts'
 
 /** Shorter than the lease, which another worker could otherwise take over. */
@@ -79,13 +76,18 @@ export async function readConnection(ctx: Context, due: DueConnection): Promise<
   if (connection === undefined) return
   try {
     const outcome = await attempt(ctx, due, connection)
-    if (outcome.kind === 'failed')
-      await recordWaitingEntries(ctx, { organizationId, connectionId: id }, outcome.failure)
+    if (outcome.kind === 'failed') await recordWaitingEntries(ctx, holderOf(due), outcome.failure)
     await settle(ctx, due, connection, outcome)
   } catch (error) {
     if (!(error instanceof LeaseLostError)) throw error
   }
 }
+
+const holderOf = (due: DueConnection): EntryHolder => ({
+  organizationId: due.organization_id,
+  connectionId: due.id,
+  requireLease: (tx) => requireLease(tx, due),
+})
 
 async function attempt(ctx: Context, due: DueConnection, connection: ReadableConnection): Promise<Outcome> {
   const failed = (failure: ConnectionFailure, retryAfterMs: number | null = null): Outcome => ({
@@ -147,17 +149,8 @@ async function readAll(
   }
   // The list says whether the calendar is gone or only its events can't be read.
   if (isAnyGone) await list()
-  const entriesDueAt = await syncEntries(ctx, {
-    organizationId,
-    connectionId: id,
-    provider: connection.provider,
-    server,
-    timezone: connection.timezone,
-    signal,
-    requireLease: async (tx) => {
-      if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()
-    },
-  })
+  const { provider, timezone } = connection
+  const entriesDueAt = await syncEntries(ctx, { ...holderOf(due), provider, server, timezone, signal })
   const areWatched = await watchCalendars(ctx, { due, connection, server, signal }, calendars)
   if (failure === null) return { kind: 'read', entriesDueAt, areWatched }
   return isAnyRead
@@ -168,22 +161,25 @@ async function readAll(
 /** Returns the failure if only this calendar is concerned, and throws the error otherwise. */
 async function recordFailure(
   ctx: Context,
-  { organization_id: organizationId }: DueConnection,
+  due: DueConnection,
   { id, failing_since }: ReadableCalendar,
   error: unknown,
 ): Promise<ConnectionFailure> {
-  const actor: System = { kind: 'system', organizationId }
+  const { organization_id: organizationId } = due
+  const saveFailure = (query: Query<unknown>) =>
+    write(ctx, { kind: 'system', organizationId }, async (tx) => {
+      await tx.rows(query)
+      await requireLease(tx, due)
+    })
   if (!(error instanceof CalendarServerError) || !CALENDAR_FAILURES.has(error.failure)) {
     if (error instanceof CalendarServerError && error.failure === 'unreachable')
-      await write(ctx, actor, async (tx) => void (await tx.rows(countCursorFailure(organizationId, id))))
+      await saveFailure(countCursorFailure(organizationId, id))
     throw error
   }
   const failure = error.failure as ConnectionFailure
   const now = ctx.clock.now()
   const delay = Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, now - (failing_since ?? now)))
-  await write(ctx, actor, async (tx) => {
-    await tx.rows(recordCalendarFailure(organizationId, id, failure, instant(now + delay), now))
-  })
+  await saveFailure(recordCalendarFailure(organizationId, id, failure, instant(now + delay), now))
   return failure
 }
 

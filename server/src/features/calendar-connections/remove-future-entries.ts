@@ -7,8 +7,8 @@ import { Problem } from '../../platform/errors.ts'
 import { removeEntries } from '../calendar-entries/remove-entries.ts'
 import { requireOwn } from '../calendars/require-own.ts'
 import { openServer } from './open-server.ts'
-import { LeaseLostError } from './read-connected-calendar.ts'
-import { connectionById, leaseConnection, lockLease, readableConnection, releaseLease } from './store.ts'
+import { LeaseLostError, requireLease } from './require-lease.ts'
+import { connectionById, leaseConnection, readableConnection, releaseLease } from './store.ts'
 
 /** The request waits for it. */
 const TIMEOUT_MS = 20_000
@@ -37,9 +37,7 @@ export async function removeFutureEntries(ctx: Context, actor: Member, id: strin
       server,
       timezone: connection.timezone,
       signal,
-      requireLease: async (tx) => {
-        if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()
-      },
+      requireLease: (tx) => requireLease(tx, due),
     })
   } catch (error) {
     if (error instanceof CalendarServerError || error instanceof LeaseLostError || signal.aborted)

@@ -136,7 +136,7 @@ export const calendarConnectionRoutes = [
     summary: 'Delete a calendar connection',
     status: 204,
     query: DeletionQuery,
-    errors: ['external_calendar_error'],
+    errors: ['conflict', 'external_calendar_error'],
     response: noContent,
     emits: 'calendar_connection.deleted',
   }).run((ctx, actor, { params, query }) =>

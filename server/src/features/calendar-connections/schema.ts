@@ -84,7 +84,7 @@ export const DeletionQuery = Type.Object({
   entries: Type.Optional(
     Type.Enum(['keep', 'remove'], {
       description:
-        'What happens to the entries of future bookings in its calendars. `keep`: they stay there. `remove`: they are removed first; if the server can’t be reached, the connection stays, and the request returns 424.',
+        'What happens to the entries of future bookings in its calendars. `keep`: they stay there. `remove`: they are removed first; if the server can’t be reached, the connection stays, and the request returns 424. While the calendars are being read, it returns 409.',
       default: 'keep',
     }),
   ),
@@ -113,7 +113,7 @@ const OnMove = () =>
 const OnDelete = () =>
   Type.Enum([...deleteRules], {
     description:
-      'What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at once, the user is asked.',
+      'What happens if the user deletes the entry of a booking in this calendar. `ask`: the user gets an email with the choice, and the booking stays until they answer. `cancel`: the booking is canceled. `put_back`: the entry is created again. If many entries are deleted at the same time, the user is asked.',
   })
 
 export const ConnectedCalendar = Type.Object(

@@ -3,7 +3,7 @@ import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CalendarProviderName } from '../calendar-providers/store.ts'
 import { type CalendarOauth, requireTokens } from './open-oauth.ts'
-import { LeaseLostError } from './read-connected-calendar.ts'
+import { LeaseLostError } from './require-lease.ts'
 import { sealAccessToken, sealRefreshToken, unsealAccessToken } from './seal-tokens.ts'
 import { type DueConnection, type ReadableConnection, storeTokens } from './store.ts'
 

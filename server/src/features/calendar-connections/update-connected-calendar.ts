@@ -12,7 +12,6 @@ import {
   calendarsOfUser,
   deleteAllObjects,
   isRead,
-  stopReceiving,
   updateSettings,
 } from './calendar-store.ts'
 import { clearBusyTimes } from './delete-calendar-connection.ts'
@@ -27,7 +26,6 @@ export async function updateConnectedCalendar(
   const { organizationId } = actor
   const { id, ...changes } = input
   return write(ctx, actor, async (tx) => {
-    const now = ctx.clock.now()
     const { user_id: userId } = requireOwn(actor, await tx.first(calendarById(organizationId, id)))
     // All of them, because at most one receives bookings.
     const calendars = await tx.rows(calendarsOfUser(organizationId, userId).forNoKeyUpdate())
@@ -38,17 +36,11 @@ export async function updateConnectedCalendar(
     if (changes.receives_bookings === true && !before.may_write)
       throw invalid('receives_bookings', 'must be false, because the account can’t change this calendar')
     const settings = settingsOf(before, changes)
-    const off = { read_at: null, failing_since: null, failure: null }
-    const after = { ...before, ...settings, ...(isRead(settings) ? {} : off), updated_at: now }
     if (settings.receives_bookings)
       for (const other of calendars)
-        if (other.id !== id && other.receives_bookings) await stop(tx, other, now)
-    await tx.rows(updateSettings(organizationId, id, settings, now))
-    if (!settings.checks_conflicts) await clearBusyTimes(ctx, tx, [before])
-    if (isRead(settings)) await tx.rows(makeConnectionDue(organizationId, before.connection_id, now))
-    else await tx.rows(deleteAllObjects(organizationId, id))
-    emitUpdated(tx, before, after)
-    return after
+        if (other.id !== id && other.receives_bookings)
+          await applySettings(ctx, tx, other, settingsOf(other, { receives_bookings: false }))
+    return applySettings(ctx, tx, before, settings)
   })
 }
 
@@ -60,21 +52,26 @@ const settingsOf = (before: CalendarRow, changes: Partial<CalendarSettings>): Ca
   on_delete: changes.on_delete ?? before.on_delete,
 })
 
-async function stop(
+/** A calendar that is no longer read forgets everything: if it is read again, the first read must be whole. */
+async function applySettings(
+  ctx: Context,
   tx: WriteTransaction,
   before: CalendarRow,
-  now: CalendarRow['updated_at'],
-): Promise<void> {
-  const after = { ...before, receives_bookings: false, updated_at: now }
-  await tx.rows(stopReceiving(tx.organizationId, before.id, now))
-  if (!isRead(after)) await tx.rows(deleteAllObjects(tx.organizationId, before.id))
-  emitUpdated(tx, before, after)
-}
-
-const emitUpdated = (tx: WriteTransaction, before: CalendarRow, after: CalendarRow): void =>
+  settings: CalendarSettings,
+): Promise<CalendarRow> {
+  const { organizationId } = tx
+  const now = ctx.clock.now()
+  const forgotten = isRead(settings) ? {} : { read_at: null, failing_since: null, failure: null }
+  const after = { ...before, ...settings, ...forgotten, updated_at: now }
+  await tx.rows(updateSettings(organizationId, before.id, settings, now))
+  if (!settings.checks_conflicts) await clearBusyTimes(ctx, tx, [before])
+  if (isRead(settings)) await tx.rows(makeConnectionDue(organizationId, before.connection_id, now))
+  else await tx.rows(deleteAllObjects(organizationId, before.id))
   emit(tx, {
     type: 'connected_calendar.updated',
     subjectId: before.id,
     before: withoutName(before),
     after: withoutName(after),
   })
+  return after
+}

@@ -1,21 +1,13 @@
 // Answers the question about a meeting that a host deleted in their calendar: cancels it, or puts it back, or leaves it.
 import type { Member } from '../../domain/access/actor.ts'
-import { createHostCancellation } from '../../domain/booking/cancellation.ts'
+import { createHostCancellation, DELETED_IN_CALENDAR } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { cancelMeeting } from '../bookings/cancel-meeting.ts'
 import { type EventDetails, eventForUser, eventToCancel, toVisibleEvent } from '../scheduled-events/store.ts'
-import { DELETED_REASON } from './cancel-deleted.ts'
 import { openQuestion } from './question-store.ts'
-import {
-  type EntryRow,
-  entryById,
-  leaveEntries,
-  makeCalendarsDue,
-  putEntriesBack,
-  toEventFields,
-} from './store.ts'
+import { type EntryRow, leaveEntries, makeCalendarsDue, putEntriesBack, toEventFields } from './store.ts'
 
 /** `leave`: the meeting takes place, and stays out of the calendar. */
 export const entryAnswers = ['cancel', 'put_back', 'leave'] as const
@@ -37,15 +29,13 @@ export async function answerQuestion(
     requireOpen(await tx.first(question))
     // Locks claims, which come before entries in the order of locks.
     if (answer === 'cancel')
-      await cancelMeeting(ctx, tx, event, createHostCancellation(event.actor_name, DELETED_REASON, now))
-    const { id } = requireOpen(await tx.first(question.forNoKeyUpdate()))
-    const entry = orNotFound(await tx.first(entryById(organizationId, id)))
-    await closeQuestion(ctx, tx, entry, answer)
+      await cancelMeeting(ctx, tx, event, createHostCancellation(event.actor_name, DELETED_IN_CALENDAR, now))
+    await closeQuestion(ctx, tx, requireOpen(await tx.first(question.forNoKeyUpdate())), answer)
     return toVisibleEvent(role, orNotFound(await tx.first(eventForUser(organizationId, eventId, userId))))
   })
 }
 
-function requireOpen<Question>(entry: Question | undefined): Question {
+function requireOpen(entry: EntryRow | undefined): EntryRow {
   if (entry === undefined)
     throw new Problem('conflict', { message: 'There is no open question about this event in your calendar.' })
   return entry

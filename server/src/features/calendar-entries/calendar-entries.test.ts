@@ -1,10 +1,12 @@
 // Bookings in the calendars of their hosts, on a real CalDAV server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCalendar } from '../../../test/calendar-server.ts'
+import { lunch } from '../../../test/calendar-testbed.ts'
 import { type EntryFixture, type EntryTestbed, startEntryTestbed, TEN } from '../../../test/entry-testbed.ts'
-import { createMeetings, idOf } from '../../../test/meetings.ts'
+import { idOf, pathOf } from '../../../test/meetings.ts'
+import { START } from '../../../test/service.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
-import { MINUTE } from '../../domain/time/instant.ts'
+import { instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let testbed: EntryTestbed
@@ -32,6 +34,14 @@ describe('a booking', () => {
     expect(entry.text).not.toMatch(/^(ATTENDEE|ORGANIZER|METHOD)/m)
     await fixture.after(6 * MINUTE)
     expect((await fixture.host.busy()).body.collection.map((one) => one.type)).toEqual(['scheduled'])
+  })
+
+  test('has no link from the name of a person who booked on a page', async () => {
+    await fixture.bookOnPage('Win win@evil.test')
+    await testbed.sync()
+    const { title, text } = await fixture.onlyEntry()
+    expect(title).toBe('Intro: Win win@evil[.]test')
+    expect(text).not.toContain('evil.test')
   })
 
   test('moves there if it is rescheduled, and keeps what the host has added', async () => {
@@ -89,24 +99,19 @@ describe('a booking', () => {
     expect(await fixture.host.entries(second)).toEqual([])
   })
 
-  test('has an entry for each host, and one host moves it for all', async () => {
-    const other = await testbed.createHost()
-    await other.connectOrThrow()
-    const both = await createMeetings(testbed.service, testbed.owner).createType(
-      [fixture.host.person, other.person],
-      {
-        booking_window: null,
-        pooling_type: 'collective',
-      },
-    )
-    await fixture.meetings.bookOrThrow(both, TEN, { email: fixture.email })
-    await testbed.sync()
-    expect(await other.entries()).toMatchObject([{ start: '2027-01-05T10:00:00Z' }])
-    await fixture.moveTo('15')
+  test('leaves a calendar that then blocks time with all its events', async () => {
+    await fixture.setRules({ checks_conflicts: false })
+    await fixture.host.save('lunch', ...lunch)
+    await fixture.host.program.createCalendar('second', { name: 'Second' })
+    await fixture.after(61 * MINUTE)
+    const { calendars } = await fixture.host.show(fixture.connection)
+    const second = calendars.find(({ name }) => name === 'Second')
+    const request = { as: fixture.host.person, body: { receives_bookings: true } }
+    expect((await testbed.service.call('PATCH', pathOf(second?.uri), request)).status).toBe(200)
     await fixture.after(6 * MINUTE)
+    await fixture.setRules({ checks_conflicts: true })
     await fixture.after(MINUTE)
-    expect(await fixture.entryStarts()).toEqual(['15:00'])
-    expect(await other.entries()).toMatchObject([{ start: '2027-01-05T15:00:00Z' }])
+    expect(await fixture.host.busyStarts()).toEqual(['01-05T09:00'])
   })
 
   test('moves with its meeting to another host', async () => {
@@ -189,6 +194,21 @@ describe('a connection that is deleted', () => {
     testbed.proxy.reset()
     expect((await remove('?entries=remove')).status).toBe(204)
     expect(await fixture.host.entries()).toEqual([])
+  })
+
+  test('returns 409 while a worker holds the connection', async () => {
+    const { organizationId } = fixture.host.person
+    await testbed.service.ctx.db.transaction(organizationId, (tx) =>
+      tx.rows(
+        sql
+          .updateTable('calendar_connections')
+          .set({ leased_until: iso(instant(START + MINUTE)) })
+          .where('organization_id', '=', organizationId)
+          .where('id', '=', fixture.connection),
+      ),
+    )
+    expect((await remove('?entries=remove')).status).toBe(409)
+    expect(await fixture.host.rowsOf('calendar_connections')).toHaveLength(1)
   })
 
   test('and connected again finds its entries', async () => {

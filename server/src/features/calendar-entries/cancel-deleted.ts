@@ -1,7 +1,7 @@
 // Cancels a booking whose entry the host has deleted in their calendar.
-import { createHostCancellation } from '../../domain/booking/cancellation.ts'
+import { createHostCancellation, DELETED_IN_CALENDAR } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
-import { orNotFound } from '../../platform/errors.ts'
+import { orNotFound, Problem } from '../../platform/errors.ts'
 import { write } from '../../platform/writes/write.ts'
 import { cancelMeeting } from '../bookings/cancel-meeting.ts'
 import { eventById } from '../bookings/store.ts'
@@ -10,9 +10,6 @@ import { lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
 import { dropSighting, meetingOfEntry } from './sighting-store.ts'
 import type { EntryRow } from './store.ts'
 
-/** The invitee reads it. */
-export const DELETED_REASON = 'Deleted in the calendar'
-
 export async function cancelDeleted(ctx: Context, round: EntryRound, entry: EntryRow): Promise<void> {
   const { organizationId } = round
   await write(ctx, systemOf(round), async (tx) => {
@@ -20,10 +17,13 @@ export async function cancelDeleted(ctx: Context, round: EntryRound, entry: Entr
     const meeting = await tx.first(meetingOfEntry(organizationId, entry))
     if (meeting !== undefined) {
       const event = orNotFound(await tx.first(eventById(organizationId, entry.event_id)))
-      await cancelMeeting(ctx, tx, event, createHostCancellation(meeting.host_name, DELETED_REASON, now))
+      await cancelMeeting(ctx, tx, event, createHostCancellation(meeting.host_name, DELETED_IN_CALENDAR, now))
     }
     await lockSameEntry(tx, entry)
     await tx.rows(dropSighting(organizationId, entry.id, now))
     await round.requireLease(tx)
-  }).catch(StaleEntryError.ignore)
+  }).catch((error: unknown) => {
+    // Canceled meanwhile. The event of the cancellation removes the entry.
+    if (!(error instanceof Problem && error.code === 'conflict')) StaleEntryError.ignore(error)
+  })
 }

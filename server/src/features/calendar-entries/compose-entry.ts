@@ -3,9 +3,8 @@ import { hash } from 'node:crypto'
 import { isLocale } from '../../domain/language/locales.ts'
 import { mailMessages } from '../../domain/language/mail-messages.ts'
 import type { Instant } from '../../domain/time/instant.ts'
-import { findZone, getZone, type Zone } from '../../domain/time/zone.ts'
 import { type EntryHashes, type EntryText, hashEntry } from '../../platform/icalendar/entry-text.ts'
-import { describeMeeting, placeOf, titleOf } from '../calendars/describe-meeting.ts'
+import { defangNames, describeMeeting, placeOf, titleOf } from '../calendars/describe-meeting.ts'
 import type { EntryRow } from './store.ts'
 import type { MeetingOfEntry } from './write-store.ts'
 
@@ -18,9 +17,10 @@ export interface ComposedEntry {
 
 export function composeEntry(
   { uid, revision }: Pick<EntryRow, 'uid' | 'revision'>,
-  meeting: MeetingOfEntry,
+  current: MeetingOfEntry,
   now: Instant,
 ): ComposedEntry {
+  const meeting = defangNames(current)
   const { start_time: start, end_time: end, location, locale } = meeting
   const shown = {
     start,
@@ -33,6 +33,3 @@ export function composeEntry(
   const text = { ...shown, uid, sequence: revision, stamp: now }
   return { text, hashes: hashEntry(text), digest: hash('sha256', JSON.stringify(shown), 'buffer') }
 }
-
-/** The zone of the host, for entries whose times have none. */
-export const zoneOf = (timezone: string): Zone => findZone(timezone) ?? getZone('UTC')

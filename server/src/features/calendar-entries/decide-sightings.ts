@@ -1,15 +1,16 @@
 // Decides about entries that the host has moved or deleted, once they have been so for a while.
 import { areMany, decideEntry, type EntryRules, type Sighting } from '../../domain/calendar/decide-entry.ts'
-import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { instant } from '../../domain/time/instant.ts'
+import { findZoneOrUtc } from '../../domain/time/zone.ts'
 import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { readEntryText } from '../../platform/icalendar/entry-text.ts'
-import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { askHost } from './ask-host.ts'
 import { cancelDeleted } from './cancel-deleted.ts'
-import { zoneOf } from './compose-entry.ts'
-import { type EntryRound, systemOf } from './entry-round.ts'
+import { type EntryRound, RETRY_MS, systemOf } from './entry-round.ts'
 import { followMove } from './follow-move.ts'
-import { lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
+import { changeSameEntry, lockSameEntries } from './lock-same-entry.ts'
 import { notePresent, stateOf } from './note-sightings.ts'
 import { putBack } from './put-back.ts'
 import {
@@ -22,7 +23,7 @@ import {
   recordQuestion,
   rulesOfCalendars,
 } from './sighting-store.ts'
-import { putEntriesBack, toEventFields } from './store.ts'
+import { putEntriesBack } from './store.ts'
 import { type EntryInCalendar, entriesToDecide, recordLeftAlone } from './write-store.ts'
 
 const MAX_ENTRIES_PER_ROUND = 50
@@ -46,9 +47,6 @@ export async function decideSightings(ctx: Context, round: EntryRound): Promise<
   }
 }
 
-/** A calendar that is gone may come back. */
-const RETRY_MS = 5 * MINUTE
-
 /** Requests the object again. Returns null if it is there, or if the calendar can't be read. */
 async function confirmMissing(
   ctx: Context,
@@ -63,13 +61,16 @@ async function confirmMissing(
   })
   const now = ctx.clock.now()
   if (object === 'unknown') {
+    // It may come back.
     const dueAt = instant(now + RETRY_MS)
-    await change(ctx, round, entry, (tx) => tx.rows(postponeDecision(organizationId, entry.id, dueAt, now)))
+    await changeSameEntry(ctx, round, entry, (tx) =>
+      tx.rows(postponeDecision(organizationId, entry.id, dueAt, now)),
+    )
     return null
   }
-  const stored = object === null ? null : readEntryText(object.text, zoneOf(round.timezone))
+  const stored = object === null ? null : readEntryText(object.text, findZoneOrUtc(round.timezone))
   const missing = { since: entry.gone_at ?? now, confirmations: entry.confirmed + 1, dueAt: now }
-  await change(ctx, round, entry, async (tx) => {
+  await changeSameEntry(ctx, round, entry, async (tx) => {
     if (object === null) await tx.rows(recordMissing(organizationId, entry.id, missing, now))
     else if (stored?.uid !== entry.uid) await tx.rows(recordLeftAlone(organizationId, entry, 'adopted', now))
     else {
@@ -119,17 +120,17 @@ async function decideCalendar(
         await askHost(ctx, round, entry, decision.kind)
         break
       case 'recreate':
-        await change(ctx, round, entry, (tx, now) =>
+        await changeSameEntry(ctx, round, entry, (tx, now) =>
           tx.rows(putEntriesBack(round.organizationId, [entry.id], now)),
         )
         break
       case 'wait':
-        await change(ctx, round, entry, (tx, now) =>
+        await changeSameEntry(ctx, round, entry, (tx, now) =>
           tx.rows(postponeDecision(round.organizationId, entry.id, decision.until, now)),
         )
         break
       default:
-        await change(ctx, round, entry, (tx, now) =>
+        await changeSameEntry(ctx, round, entry, (tx, now) =>
           tx.rows(dropSighting(round.organizationId, entry.id, now)),
         )
         break
@@ -145,53 +146,29 @@ async function followPlace(ctx: Context, round: EntryRound, entry: EntryInCalend
     .withOrganization(organizationId)
     .first(placeOfUid(organizationId, connectionId, entry))
   if (place === undefined) return false
-  await change(ctx, round, entry, (tx, now) => tx.rows(recordPlace(organizationId, entry.id, place, now)))
+  await changeSameEntry(ctx, round, entry, (tx, now) =>
+    tx.rows(recordPlace(organizationId, entry.id, place, now)),
+  )
   return true
-}
-
-/** Changes the entry, unless it has been changed meanwhile. */
-async function change(
-  ctx: Context,
-  round: EntryRound,
-  entry: EntryInCalendar,
-  work: (tx: WriteTransaction, now: Instant) => Promise<unknown>,
-): Promise<void> {
-  await write(ctx, systemOf(round), async (tx) => {
-    await lockSameEntry(tx, entry)
-    await work(tx, ctx.clock.now())
-    await round.requireLease(tx)
-  }).catch(StaleEntryError.ignore)
-}
-
-async function askHost(
-  ctx: Context,
-  round: EntryRound,
-  entry: EntryInCalendar,
-  kind: 'ask' | 'tell',
-): Promise<void> {
-  const question = kind === 'ask' ? 'deleted' : 'moved'
-  const before = toEventFields(entry)
-  await change(ctx, round, entry, async (tx, now) => {
-    await tx.rows(recordQuestion(round.organizationId, [entry.id], question, now))
-    const type = kind === 'ask' ? 'calendar_entry.question_asked' : 'calendar_entry.moved'
-    emit(tx, { type, subjectId: entry.id, before, after: { ...before, question } })
-  })
 }
 
 /** One question for all of them: a program may have emptied the calendar. */
 async function askAboutMany(
   ctx: Context,
   round: EntryRound,
-  { id, is_asked }: CalendarRules,
+  { id, asked_at: askedAt }: CalendarRules,
   entries: readonly EntryInCalendar[],
 ): Promise<void> {
   const { organizationId } = round
-  const ids = entries.map((entry) => entry.id)
   const hostId = entries[0]?.host_id ?? null
   await write(ctx, systemOf(round), async (tx) => {
-    await tx.rows(recordQuestion(organizationId, ids, 'emptied', ctx.clock.now()))
+    const now = ctx.clock.now()
+    const ids = await lockSameEntries(tx, entries)
+    if (ids.length === 0) return
+    await tx.rows(recordQuestion(organizationId, ids, 'emptied', now, askedAt ?? now))
     const after = { id, host_id: hostId }
-    if (!is_asked) emit(tx, { type: 'calendar_entry.many_deleted', subjectId: id, before: null, after })
+    if (askedAt === null)
+      emit(tx, { type: 'calendar_entry.many_deleted', subjectId: id, before: null, after })
     await round.requireLease(tx)
   })
 }

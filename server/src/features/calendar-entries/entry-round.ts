@@ -1,24 +1,32 @@
 // What the work on the entries of a connection needs. One worker at a time holds a connection, by its lease.
 import type { System } from '../../domain/access/actor.ts'
+import { MINUTE } from '../../domain/time/instant.ts'
 import type { CalendarServer } from '../../platform/calendar-servers/calendar-server.ts'
 import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 
-export interface EntryRound {
+/** After this time, a decision that could not be made is tried again. */
+export const RETRY_MS = 5 * MINUTE
+
+/** The worker that holds a connection. */
+export interface EntryHolder {
   readonly organizationId: string
   readonly connectionId: string
+  /** Throws if another worker holds the connection. Locks it, so it is called last in a transaction. */
+  readonly requireLease: (tx: WriteTransaction) => Promise<void>
+}
+
+export interface EntryRound extends EntryHolder {
   readonly provider: CalendarServerKind
   readonly server: CalendarServer
   /** The time zone of the user. */
   readonly timezone: string
   readonly signal: AbortSignal
-  /** Throws if another worker holds the connection. Locks it, so it is called last in a transaction. */
-  readonly requireLease: (tx: WriteTransaction) => Promise<void>
 }
 
-export const systemOf = ({ organizationId }: Pick<EntryRound, 'organizationId'>): System => ({
+export const systemOf = ({ organizationId }: EntryHolder): System => ({
   kind: 'system',
   organizationId,
 })

@@ -1,34 +1,64 @@
 // Reschedules a booking whose entry the host has moved in their calendar.
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
+import { nextFollowedMove, toWholeMinute } from '../../domain/calendar/decide-entry.ts'
+import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
 import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
-import { type EntryRound, save, systemOf } from './entry-round.ts'
-import { lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
+import { askHost } from './ask-host.ts'
+import { type EntryRound, RETRY_MS, systemOf } from './entry-round.ts'
+import { changeSameEntry, lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
 import { putBack } from './put-back.ts'
-import { dropSighting, expandAgain, meetingOfEntry, recordFollowed } from './sighting-store.ts'
+import {
+  dropSighting,
+  expandAgain,
+  meetingOfEntry,
+  postponeDecision,
+  recordFollowed,
+} from './sighting-store.ts'
 import type { EntryRow } from './store.ts'
 
-/** Keeps the hosts. Only their claims decide: working hours and other rules are for invitees. */
+/** Keeps the hosts. The host who moved the entry needs no free time, only one without a claim. The other hosts must be free. */
 export async function followMove(ctx: Context, round: EntryRound, entry: EntryRow): Promise<void> {
   const meeting = await ctx.db
     .withOrganization(round.organizationId)
     .first(meetingOfEntry(round.organizationId, entry))
   // The booking is canceled, so the entry will be removed.
-  if (meeting === undefined || meeting.invitee_id === null) {
-    const drop = dropSighting(round.organizationId, entry.id, ctx.clock.now())
-    return save(ctx, round, drop)
-  }
+  if (meeting === undefined || meeting.invitee_id === null)
+    return changeSameEntry(ctx, round, entry, (tx, now) =>
+      tx.rows(dropSighting(round.organizationId, entry.id, now)),
+    )
   if (meeting.invitees_limit > 1) return putBack(ctx, round, entry, 'group')
+  const followedFrom = nextFollowedMove(meeting.sequence, meeting.created_at)
+  if (ctx.clock.now() < followedFrom)
+    return changeSameEntry(ctx, round, entry, (tx, now) =>
+      tx.rows(postponeDecision(round.organizationId, entry.id, followedFrom, now)),
+    )
   const { invitee_id: inviteeId, host_name: hostName } = meeting
   try {
     await write(ctx, systemOf(round), (tx) => reschedule(ctx, tx, round, entry, { inviteeId, hostName }))
   } catch (error) {
-    if (error instanceof Problem) await putBack(ctx, round, entry, 'taken')
+    if (error instanceof Problem) await handleProblem(ctx, round, entry, error)
     else StaleEntryError.ignore(error)
   }
+}
+
+/** Only a time that can't be booked is put back: the host may have chosen well, and the booking can't be changed. */
+async function handleProblem(
+  ctx: Context,
+  round: EntryRound,
+  entry: EntryRow,
+  { code }: Problem,
+): Promise<void> {
+  if (code === 'already_filled') return putBack(ctx, round, entry, 'taken')
+  // For example, a host has left the event type.
+  if (code === 'conflict') return askHost(ctx, round, entry, 'tell')
+  const retryAt = instant(ctx.clock.now() + RETRY_MS)
+  return changeSameEntry(ctx, round, entry, (tx, now) =>
+    tx.rows(postponeDecision(round.organizationId, entry.id, retryAt, now)),
+  )
 }
 
 async function reschedule(
@@ -42,10 +72,10 @@ async function reschedule(
   const now = ctx.clock.now()
   const { event } = await rescheduleBooking(ctx, tx, {
     invitee: orNotFound(await tx.first(inviteeById(organizationId, inviteeId))),
-    start: entry.seen_start ?? entry.start_time,
+    start: toWholeMinute(entry.seen_start ?? entry.start_time),
     cancellation: createHostCancellation(hostName, null, now),
     isByMember: true,
-    isChosenByHost: true,
+    chosenBy: entry.host_id,
   })
   await lockSameEntry(tx, entry)
   const { id: event_id, start_time, end_time } = event

@@ -50,6 +50,23 @@ describe('the host', () => {
     expect(await fixture.meetingStarts()).toEqual(['15:00'])
   })
 
+  test('chooses whole minutes: the entry is corrected', async () => {
+    await fixture.book()
+    await testbed.sync()
+    await fixture.edit((text) =>
+      text
+        .replace(/DTSTART[^\r\n]*/, 'DTSTART:20270105T150059Z')
+        .replace(/DTEND[^\r\n]*/, 'DTEND:20270105T153059Z'),
+    )
+    await fixture.after(6 * MINUTE)
+    await fixture.after(MINUTE)
+    expect(await fixture.meetingStarts()).toEqual(['15:00'])
+    expect(await fixture.onlyEntry()).toMatchObject({
+      start: '2027-01-05T15:00:00Z',
+      end: '2027-01-05T15:30:00Z',
+    })
+  })
+
   test('may choose a time outside of their working hours', async () => {
     await fixture.book()
     await testbed.sync()
@@ -57,6 +74,18 @@ describe('the host', () => {
     await fixture.after(6 * MINUTE)
     await fixture.after(MINUTE)
     expect(await fixture.meetingStarts()).toEqual(['03:00'])
+  })
+
+  test('reschedules a booking that was changed often later and later', async () => {
+    await fixture.book()
+    await testbed.sync()
+    await fixture.changeBooking({ sequence: 9 })
+    await fixture.moveTo('15')
+    await fixture.after(6 * MINUTE)
+    await fixture.after(9 * MINUTE)
+    expect(await fixture.meetingStarts()).toEqual(['10:00'])
+    await fixture.after(MINUTE)
+    expect(await fixture.meetingStarts()).toEqual(['15:00'])
   })
 
   test('gets the entry back if the new time is taken', async () => {
@@ -69,6 +98,20 @@ describe('the host', () => {
     expect(await fixture.meetingStarts()).toEqual(['10:00', '15:00'])
     expect(await fixture.entryStarts()).toEqual(['10:00', '15:00'])
     expect(await fixture.emitted('calendar_entry.put_back')).toMatchObject([{ reason: 'taken' }])
+  })
+
+  test('gets an email if the booking can’t be moved for another reason than its time', async () => {
+    await fixture.book()
+    await testbed.sync()
+    const other = await testbed.service.addMember(fixture.host.person.organizationId, 'Bob')
+    await fixture.setHosts([other])
+    await fixture.moveTo('15')
+    await fixture.after(6 * MINUTE)
+    await fixture.after(MINUTE)
+    expect(await fixture.meetingStarts()).toEqual(['10:00'])
+    expect(await fixture.entryStarts()).toEqual(['15:00'])
+    expect(await fixture.emitted('calendar_entry.put_back')).toEqual([])
+    expect(await fixture.emitted('calendar_entry.moved')).toHaveLength(1)
   })
 
   test('gets the entry of a group event back', async () => {
@@ -147,7 +190,20 @@ describe('the host', () => {
     expect((await fixture.host.busy()).body.collection.map((one) => one.type)).toEqual(['scheduled'])
   })
 
-  test('never cancels many bookings at once', async () => {
+  test('is asked if the server drops every entry that is put back', async () => {
+    await fixture.setRules({ on_delete: 'put_back' })
+    await fixture.book()
+    await testbed.sync()
+    for (let dropped = 0; dropped < 12; dropped += 1) {
+      for (const { url } of await fixture.host.entries()) await fixture.host.program.delete(url)
+      await fixture.after(6 * MINUTE)
+      await fixture.after(2 * MINUTE)
+    }
+    expect((await fixture.storedEntries()).at(-1)).toMatchObject({ generation: 10, question: 'deleted' })
+    expect(await fixture.emitted('calendar_entry.question_asked')).toHaveLength(1)
+  })
+
+  test('never cancels many bookings at the same time', async () => {
     await fixture.setRules({ on_delete: 'cancel' })
     for (const hour of ['09', '10', '11', '12']) await fixture.book(`2027-01-05T${hour}:00:00Z`)
     await testbed.sync()
@@ -157,6 +213,22 @@ describe('the host', () => {
     await fixture.after(6 * MINUTE)
     expect(await fixture.meetingStarts()).toHaveLength(4)
     expect((await fixture.storedEntries()).map(({ question }) => question)).toEqual(Array(4).fill('emptied'))
+    expect(await fixture.emitted('calendar_entry.many_deleted')).toHaveLength(1)
+  })
+
+  test('is asked about entries that are deleted later together with the many before', async () => {
+    for (const hour of ['09', '10', '11', '12', '13']) await fixture.book(`2027-01-05T${hour}:00:00Z`)
+    await testbed.sync()
+    const [last, ...first] = await fixture.host.entries()
+    for (const { url } of first) await fixture.host.program.delete(url)
+    await fixture.after(6 * MINUTE)
+    await fixture.after(2 * MINUTE)
+    await fixture.host.program.delete(last?.url ?? '')
+    await fixture.after(6 * MINUTE)
+    await fixture.after(2 * MINUTE)
+    const entries = await fixture.storedEntries()
+    expect(entries.map(({ question }) => question)).toEqual(Array(5).fill('emptied'))
+    expect(new Set(entries.map(({ asked_at }) => asked_at)).size).toBe(1)
     expect(await fixture.emitted('calendar_entry.many_deleted')).toHaveLength(1)
   })
 

@@ -1,6 +1,9 @@
 // Locks an entry, and makes sure that nothing has changed since it was read.
-import type { WriteTransaction } from '../../platform/writes/write.ts'
-import { type EntryRow, lockEntry } from './store.ts'
+import type { Instant } from '../../domain/time/instant.ts'
+import type { Context } from '../../platform/context.ts'
+import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { type EntryRound, systemOf } from './entry-round.ts'
+import { type EntryRow, lockEntries } from './store.ts'
 
 /** The booking or the calendar has changed meanwhile. The next round decides again. */
 export class StaleEntryError extends Error {
@@ -22,6 +25,31 @@ const isSameEntry = (a: EntryRow, b: EntryRow): boolean =>
 
 /** After the locks of a booking: they come before those of entries. */
 export async function lockSameEntry(tx: WriteTransaction, entry: EntryRow): Promise<void> {
-  const locked = await tx.first(lockEntry(tx.organizationId, entry.id))
-  if (locked === undefined || !isSameEntry(locked, entry)) throw new StaleEntryError()
+  if ((await lockSameEntries(tx, [entry])).length === 0) throw new StaleEntryError()
+}
+
+/** Returns the ids of those that have not changed. */
+export async function lockSameEntries(
+  tx: WriteTransaction,
+  entries: readonly EntryRow[],
+): Promise<readonly string[]> {
+  const ids = entries.map(({ id }) => id)
+  const locked = await tx.rows(lockEntries(tx.organizationId, ids))
+  return locked
+    .filter((one) => entries.some((entry) => entry.id === one.id && isSameEntry(one, entry)))
+    .map(({ id }) => id)
+}
+
+/** Changes the entry as the holder of the connection, unless it has changed since it was read. */
+export async function changeSameEntry(
+  ctx: Context,
+  round: EntryRound,
+  entry: EntryRow,
+  work: (tx: WriteTransaction, now: Instant) => Promise<unknown>,
+): Promise<void> {
+  await write(ctx, systemOf(round), async (tx) => {
+    await lockSameEntry(tx, entry)
+    await work(tx, ctx.clock.now())
+    await round.requireLease(tx)
+  }).catch(StaleEntryError.ignore)
 }

@@ -1,11 +1,16 @@
 // Records what a read has found at the places of our entries.
-import { decideEntry, type EntryState, type Sighting } from '../../domain/calendar/decide-entry.ts'
+import {
+  decideEntry,
+  type EntryState,
+  isLeftAlone,
+  type Sighting,
+} from '../../domain/calendar/decide-entry.ts'
 import type { Instant } from '../../domain/time/instant.ts'
+import { findZoneOrUtc } from '../../domain/time/zone.ts'
 import type { CalendarObject } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { readEntryText, type StoredEntry } from '../../platform/icalendar/entry-text.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
-import { zoneOf } from './compose-entry.ts'
 import type { EntryRound } from './entry-round.ts'
 import { recordMissing, recordMove, recordSeen } from './sighting-store.ts'
 import {
@@ -59,7 +64,7 @@ export function createEntryFinder(
   const found = new Map<string, FoundEntry | null>()
   const add: EntryFinder['add'] = (objects) => {
     for (const { url, text, etag } of objects) {
-      const stored = own.has(url) ? readEntryText(text, zoneOf(calendar.timezone)) : null
+      const stored = own.has(url) ? readEntryText(text, findZoneOrUtc(calendar.timezone)) : null
       if (stored !== null) found.set(url, { stored, etag })
     }
   }
@@ -93,19 +98,18 @@ export async function noteSightings(
   }
 }
 
-const isLeftAlone = ({ state }: EntryRow): boolean => state === 'adopted' || state === 'detached'
-
 export const stateOf = (entry: EntryRow): EntryState => ({
   wanted: entry.wanted,
   isBehind: entry.written < entry.revision,
   start: entry.start_time,
   end: entry.end_time,
   sent: entry.sent,
+  generation: entry.generation,
   question: entry.question,
 })
 
-/** Rules that apply later are decided later, after the whole account is read. */
-const NO_RULES = { onMove: 'follow', onDelete: 'ask' } as const
+/** The rules of the calendar are applied later, after the whole account is read. Any rules tell here whether something has changed. */
+const PROVISIONAL_RULES = { onMove: 'follow', onDelete: 'ask' } as const
 
 export async function notePresent(
   tx: WriteTransaction,
@@ -120,7 +124,7 @@ export async function notePresent(
   // The notice was about an earlier move.
   const question = entry.question === 'moved' && isSameMove ? entry.question : null
   const sighting: Sighting = { kind: 'present', start, isRecurring, since }
-  const decision = decideEntry({ ...stateOf(entry), question }, sighting, NO_RULES, now)
+  const decision = decideEntry({ ...stateOf(entry), question }, sighting, PROVISIONAL_RULES, now)
   const move = { start, end, since, etag, question }
   switch (decision.kind) {
     case 'none':
@@ -147,7 +151,7 @@ async function noteMissing(tx: WriteTransaction, entry: EntryRow, now: Instant):
   const since = entry.gone_at ?? now
   const confirmations = Math.max(1, entry.confirmed)
   const sighting: Sighting = { kind: 'missing', since, confirmations, areManyMissing: false }
-  const decision = decideEntry(stateOf(entry), sighting, NO_RULES, now)
+  const decision = decideEntry(stateOf(entry), sighting, PROVISIONAL_RULES, now)
   if (decision.kind === 'wait')
     await tx.rows(
       recordMissing(organizationId, entry.id, { since, confirmations, dueAt: decision.until }, now),

@@ -1,5 +1,6 @@
 // Plans the entries of bookings in the calendars of their hosts. The worker that reads a calendar also writes them.
-import type { Json } from '../../domain/events/catalog.ts'
+import { isLeftAlone } from '../../domain/calendar/decide-entry.ts'
+import { fieldsOf } from '../../domain/events/json-fields.ts'
 import { objectUrlIn } from '../../platform/caldav/caldav-client.ts'
 import { namings } from '../../platform/calendar-servers/providers.ts'
 import type { Context } from '../../platform/context.ts'
@@ -50,11 +51,6 @@ export const planEntries: Subscriber = {
 
 const idsOf = (bookings: readonly { readonly booking_id: string }[]) =>
   bookings.map(({ booking_id }) => booking_id)
-
-type Fields = Readonly<Record<string, Json | undefined>>
-
-const fieldsOf = (value: Json | undefined): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
 function scheduledEventOf({ type, subjectId, after }: StoredEvent): string[] {
   if (type.startsWith('scheduled_event.')) return [subjectId]
@@ -114,9 +110,6 @@ async function planBookings(
 }
 
 const isPresent = ({ wanted }: EntryRow): boolean => wanted === 'present'
-
-/** The object in the calendar is not ours, or no longer. */
-const isLeftAlone = ({ state }: EntryRow): boolean => state === 'adopted' || state === 'detached'
 
 const isSameTarget = (a: EntryTarget, b: EntryTarget): boolean =>
   a.booking_id === b.booking_id && a.host_id === b.host_id

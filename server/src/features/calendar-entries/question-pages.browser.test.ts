@@ -31,6 +31,7 @@ beforeAll(async () => {
     question: 'emptied',
     organizationId: owner.organizationId,
     objectId: calendarId,
+    askedAt: ctx.clock.now(),
   } as const
   url = `${service.url}${pathOf(calendarQuestionUrl(ctx, question))}`
 })

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { formatLongDay, formatTimeRange, formatZone } from '../../domain/language/format-moments.ts'
 import type { Locale } from '../../domain/language/locales.ts'
-import { findZone, getZone } from '../../domain/time/zone.ts'
+import { findZoneOrUtc } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { ChoiceField } from '../../platform/pages/form-fields.ts'
@@ -109,7 +109,7 @@ function showMeetings(
 
 function describe(meeting: QuestionedMeeting, locale: Locale) {
   const { event_id: id, name, invitee, start_time: start, end_time: end, timezone, time_notation } = meeting
-  const reader = { locale, zone: findZone(timezone) ?? getZone('UTC'), clock: time_notation }
+  const reader = { locale, zone: findZoneOrUtc(timezone), clock: time_notation }
   return {
     id,
     title: invitee === null ? name : `${name}: ${invitee}`,

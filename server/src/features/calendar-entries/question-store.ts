@@ -1,16 +1,14 @@
 // Writes: nothing. Reads the questions to hosts about meetings that they deleted in their calendars.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { rawQuery, sql } from '../../platform/db/sql.ts'
+import { rawQuery } from '../../platform/db/sql.ts'
+import { entries } from './store.ts'
 
 type DeletionQuestion = 'deleted' | 'emptied'
 
 /** No row = the host was not asked about this event, or has answered. */
 export const openQuestion = (organizationId: string, eventId: string, hostId: string) =>
-  sql
-    .selectFrom('calendar_entries')
-    .select('id')
-    .where('organization_id', '=', organizationId)
+  entries(organizationId)
     .where('event_id', '=', eventId)
     .where('host_id', '=', hostId)
     .where('wanted', '=', 'present')
@@ -31,10 +29,11 @@ export interface QuestionedMeeting {
   readonly total: number
 }
 
-/** What a link identifies: the question about an entry in one minute, or all questions about an emptied calendar. */
+/** What a link identifies: the question of one minute (`generation`) about an entry or an emptied calendar. */
 export interface LinkedQuestion {
   readonly organizationId: string
   readonly question: DeletionQuestion
+  /** Of the entry or the calendar. */
   readonly objectId: string
   readonly generation: number
 }
@@ -54,10 +53,7 @@ export const questionedMeetings = (
       JOIN scheduled_events e ON e.organization_id = n.organization_id AND e.id = n.event_id
       JOIN users u ON u.organization_id = n.organization_id AND u.id = n.host_id
      WHERE n.organization_id = ${organizationId}
-       AND n.question = ${question} AND ${
-         question === 'emptied'
-           ? raw`n.calendar_id = ${objectId}`
-           : raw`n.id = ${objectId} AND floor(date_part('epoch', n.asked_at) / 60) = ${generation}`
-       }
+       AND n.question = ${question} AND floor(date_part('epoch', n.asked_at) / 60) = ${generation}
+       AND ${raw.ref(question === 'emptied' ? 'n.calendar_id' : 'n.id')} = ${objectId}
        AND n.wanted = 'present' AND e.status = 'active' AND e.end_time > ${iso(now)}
      ORDER BY e.start_time, n.id LIMIT ${limit}`)

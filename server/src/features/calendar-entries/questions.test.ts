@@ -205,10 +205,12 @@ describe('the page', () => {
 
   test('is closed for forged links, links of an earlier question, and after the meeting', async () => {
     const { eventId, entryId } = await ask()
+    const many = await ask('emptied')
     const path = linkTo('deleted', entryId)
     const closed = [
       `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`,
       linkTo('deleted', entryId, instant(START - DAY)),
+      linkTo('emptied', connection.calendarId, instant(START - DAY)),
       linkTo('emptied', entryId),
       linkTo('deleted', eventId),
     ]
@@ -217,6 +219,7 @@ describe('the page', () => {
     expect((await visitor().send(path, { answer: 'cancel' })).status).toBe(410)
     service.setClock(START)
     expect(await readEvent(eventId)).toMatchObject({ status: 'active' })
+    expect(await readEntry(many.entryId)).toMatchObject({ question: 'emptied' })
   })
 
   test('can’t be framed, so no other site can lead a click to its buttons', async () => {

@@ -51,6 +51,33 @@ describe('a server that fails', () => {
     expect(await fixture.host.entries()).toEqual([])
   })
 
+  test('keeps another object at the place of a canceled booking', async () => {
+    const { event } = await fixture.book()
+    await testbed.sync()
+    const entry = await fixture.onlyEntry()
+    await fixture.host.program.delete(entry.url)
+    await fixture.saveAs(entry.url, entry.text.replace(/^UID:.*$/m, 'UID:of-another-program'))
+    await fixture.meetings.cancel(event ?? '')
+    await testbed.sync()
+    await fixture.after(6 * MINUTE)
+    expect(await fixture.onlyEntry()).toMatchObject({ uid: 'of-another-program' })
+  })
+
+  test('removes an entry only as it was seen', async () => {
+    const { event } = await fixture.book()
+    await testbed.sync()
+    await fixture.meetings.cancel(event ?? '')
+    testbed.proxy.requests.length = 0
+    testbed.proxy.respondWith(({ method }) => (method === 'DELETE' ? { status: 412 } : undefined))
+    await testbed.sync()
+    const [removal] = fixture.writes()
+    expect(removal?.conditions['if-match']).toMatch(/^"/)
+    expect(await fixture.storedEntries()).toMatchObject([{ state: 'pending', wanted: 'absent' }])
+    testbed.proxy.reset()
+    await fixture.after(6 * MINUTE)
+    expect(await fixture.host.entries()).toEqual([])
+  })
+
   test('keeps no former entry that arrives after its replacement', async () => {
     const invitee = await fixture.book()
     await testbed.sync()
@@ -92,6 +119,10 @@ describe('a server that fails', () => {
     await fixture.after(61 * MINUTE)
     await fixture.after(61 * MINUTE)
     expect(await fixture.meetingStarts()).toEqual(['10:00'])
+    const email = await fixture.host.email()
+    const mails = (await testbed.mailServer.deliver()).filter(({ to }) => to.includes(email))
+    const subjects = mails.map(({ mail }) => mail.subject)
+    expect(subjects.filter((one) => one === 'The calendar for your meetings is gone')).toHaveLength(1)
   })
 
   test('is reported after 15 minutes, and gets the entry later', async () => {

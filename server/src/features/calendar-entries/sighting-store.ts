@@ -3,10 +3,7 @@ import { sql as raw } from 'kysely'
 import type { DeleteRule, EntryQuestion, MoveRule } from '../../domain/calendar/decide-entry.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
-import type { EntryRow } from './store.ts'
-
-const update = (organizationId: string, ids: readonly string[]) =>
-  sql.updateTable('calendar_entries').where('organization_id', '=', organizationId).where('id', 'in', ids)
+import { type EntryRow, updateEntries } from './store.ts'
 
 const nothingSeen = { seen_start: null, seen_end: null, seen_at: null } as const
 const nothingMissing = { gone_at: null, confirmed: 0 } as const
@@ -14,7 +11,7 @@ const nothingAsked = { question: null, asked_at: null } as const
 
 /** The calendar has the time of the booking. */
 export const recordSeen = (organizationId: string, id: string, etag: string | null, now: Instant) =>
-  update(organizationId, [id]).set({
+  updateEntries(organizationId, [id]).set({
     ...nothingSeen,
     ...nothingMissing,
     ...nothingAsked,
@@ -37,7 +34,7 @@ export const recordMove = (
   { start, end, since, etag, dueAt, question }: SeenMove,
   now: Instant,
 ) =>
-  update(organizationId, [id]).set({
+  updateEntries(organizationId, [id]).set({
     ...nothingMissing,
     ...(question === null ? nothingAsked : {}),
     seen_start: iso(start),
@@ -61,7 +58,7 @@ export const recordMissing = (
   }: { readonly since: Instant; readonly confirmations: number; readonly dueAt: Instant },
   now: Instant,
 ) =>
-  update(organizationId, [id]).set({
+  updateEntries(organizationId, [id]).set({
     ...nothingSeen,
     ...nothingAsked,
     gone_at: iso(since),
@@ -70,20 +67,27 @@ export const recordMissing = (
     updated_at: iso(now),
   })
 
-/** The host was asked or told. */
+/** The host was asked or told. `askedAt`: of the question that the entries join. */
 export const recordQuestion = (
   organizationId: string,
   ids: readonly string[],
   question: EntryQuestion,
   now: Instant,
-) => update(organizationId, ids).set({ question, asked_at: iso(now), due_at: null, updated_at: iso(now) })
+  askedAt = now,
+) =>
+  updateEntries(organizationId, ids).set({
+    question,
+    asked_at: iso(askedAt),
+    due_at: null,
+    updated_at: iso(now),
+  })
 
-/** Nothing follows from the sighting, because the meeting has ended or was canceled. */
+/** Nothing follows from another time in the calendar. A missing object stays missing. */
 export const dropSighting = (organizationId: string, id: string, now: Instant) =>
-  update(organizationId, [id]).set({ ...nothingSeen, due_at: null, updated_at: iso(now) })
+  updateEntries(organizationId, [id]).set({ ...nothingSeen, due_at: null, updated_at: iso(now) })
 
 export const postponeDecision = (organizationId: string, id: string, dueAt: Instant, now: Instant) =>
-  update(organizationId, [id]).set({ due_at: iso(dueAt), updated_at: iso(now) })
+  updateEntries(organizationId, [id]).set({ due_at: iso(dueAt), updated_at: iso(now) })
 
 /** The booking has the time that the host chose, and so has the calendar. */
 export const recordFollowed = (
@@ -92,7 +96,7 @@ export const recordFollowed = (
   { event_id, start_time, end_time }: Pick<EntryRow, 'event_id' | 'start_time' | 'end_time'>,
   now: Instant,
 ) =>
-  update(organizationId, [id]).set({
+  updateEntries(organizationId, [id]).set({
     ...nothingSeen,
     event_id,
     start_time: iso(start_time),
@@ -101,6 +105,8 @@ export const recordFollowed = (
     written: raw<number>`revision + 1`,
     digest: null,
     due_at: null,
+    // The host knows the other events at this time.
+    checked_start: iso(start_time),
     updated_at: iso(now),
   })
 
@@ -119,7 +125,7 @@ export const recordPlace = (
   { calendar_id, url, etag }: ObjectPlace,
   now: Instant,
 ) =>
-  update(organizationId, [id]).set({
+  updateEntries(organizationId, [id]).set({
     ...nothingMissing,
     ...{ calendar_id, url, etag, due_at: null, updated_at: iso(now) },
   })
@@ -147,14 +153,15 @@ export interface CalendarRules {
   /** Entries of future meetings, and those of them that are missing and not asked about one by one. */
   readonly entries: number
   readonly missing: number
-  readonly is_asked: boolean
+  /** Of the open question about many deleted entries. */
+  readonly asked_at: Instant | null
 }
 
 export const rulesOfCalendars = (organizationId: string, calendarIds: readonly string[], now: Instant) =>
   rawQuery<CalendarRules>(raw`
     SELECT c.id, c.on_move, c.on_delete, count(n.id) AS entries,
            count(n.id) FILTER (WHERE n.gone_at IS NOT NULL AND n.question IS DISTINCT FROM 'deleted') AS missing,
-           coalesce(bool_or(n.question = 'emptied'), false) AS is_asked
+           max(n.asked_at) FILTER (WHERE n.question = 'emptied') AS asked_at
       FROM connected_calendars c
       LEFT JOIN calendar_entries n
         ON n.organization_id = c.organization_id AND n.calendar_id = c.id AND n.wanted = 'present' AND n.is_known
@@ -168,8 +175,11 @@ export const meetingOfEntry = (organizationId: string, { event_id, host_id }: En
     readonly invitee_id: string | null
     readonly host_name: string
     readonly invitees_limit: number
+    /** The number of changes of the booking, and the time of the last one. */
+    readonly sequence: number
+    readonly created_at: Instant
   }>(raw`
-    SELECT i.id AS invitee_id, u.name AS host_name, e.invitees_limit
+    SELECT i.id AS invitee_id, u.name AS host_name, e.invitees_limit, e.sequence, e.created_at
       FROM scheduled_events e
       JOIN users u ON u.organization_id = e.organization_id AND u.id = ${host_id}
       LEFT JOIN invitees i ON i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active'

@@ -1,6 +1,11 @@
 // Writes: calendar_entries, calendar_connections (when they are due).
 import { sql as raw } from 'kysely'
-import type { EntryQuestion, SentTimes } from '../../domain/calendar/decide-entry.ts'
+import {
+  type EntryQuestion,
+  type EntryStatus,
+  leftAloneStates,
+  type SentTimes,
+} from '../../domain/calendar/decide-entry.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
@@ -41,12 +46,12 @@ export const entryColumns = [
   'failure',
   'failing_since',
   'due_at',
+  'checked_start',
+  'conflict_start',
+  'conflict_end',
   'created_at',
   'updated_at',
 ] as const
-
-export const entryStates = ['pending', 'written', 'adopted', 'detached', 'failed', 'removed'] as const
-export type EntryStatus = (typeof entryStates)[number]
 
 /** An attempt to write the entry. */
 export interface SentEntry extends SentTimes {
@@ -79,7 +84,7 @@ export const toEventFields = (entry: EntryRow) => ({
   failure: entry.failure,
 })
 
-const entries = (organizationId: string) =>
+export const entries = (organizationId: string) =>
   sql
     .selectFrom('calendar_entries')
     .select(entryColumns)
@@ -101,11 +106,11 @@ export const lockEntriesOfConnection = (organizationId: string, connectionId: st
      WHERE n.organization_id = ${organizationId} AND c.connection_id = ${connectionId}
      ORDER BY n.id FOR UPDATE OF n`)
 
-export const lockEntry = (organizationId: string, id: string) =>
-  entryById(organizationId, id).forNoKeyUpdate()
+export const lockEntries = (organizationId: string, ids: readonly string[]) =>
+  entries(organizationId).where('id', 'in', ids).orderBy('id').forNoKeyUpdate()
 
-/** All generations of the same booking and host. */
-export const formerEntries = (organizationId: string, { booking_id, host_id }: EntryTarget) =>
+/** The entries of a booking and host, one for each object that they have had. */
+export const lockGenerations = (organizationId: string, { booking_id, host_id }: EntryTarget) =>
   entries(organizationId)
     .where('booking_id', '=', booking_id)
     .where('host_id', '=', host_id)
@@ -218,7 +223,10 @@ export const insertEntries = (organizationId: string, added: readonly NewEntry[]
     ),
   )
 
-const updateEntries = (organizationId: string, ids: readonly string[]) =>
+/** Selects entries `n` whose object in the calendar is ours. */
+export const isOurs = raw<boolean>`n.state <> ALL(${[...leftAloneStates]}::text[])`
+
+export const updateEntries = (organizationId: string, ids: readonly string[]) =>
   sql.updateTable('calendar_entries').where('organization_id', '=', organizationId).where('id', 'in', ids)
 
 /** A new version has to be written, whatever the calendar has. Clears what the calendar was seen to have. */

@@ -4,7 +4,7 @@ import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.t
 import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { type EntryRound, systemOf } from './entry-round.ts'
+import { type EntryHolder, type EntryRound, systemOf } from './entry-round.ts'
 import { toEventFields } from './store.ts'
 import { writeEntry } from './write-entry.ts'
 import { entriesToWrite, meetingsOfEntries, recordEntryFailure, unwrittenEntries } from './write-store.ts'
@@ -44,31 +44,33 @@ export async function writeEntries(ctx: Context, round: EntryRound): Promise<voi
 /** The account can't be reached, so its entries wait. */
 export async function recordWaitingEntries(
   ctx: Context,
-  round: Pick<EntryRound, 'organizationId' | 'connectionId'>,
+  holder: EntryHolder,
   failure: ConnectionFailure,
 ): Promise<void> {
-  const { organizationId, connectionId } = round
+  const { organizationId, connectionId } = holder
   const waiting = await ctx.db
     .withOrganization(organizationId)
     .rows(unwrittenEntries(organizationId, connectionId))
   const ids = waiting.map(({ id }) => id)
-  if (ids.length > 0) await recordFailure(ctx, round, ids, failure, ctx.clock.now())
+  if (ids.length > 0) await recordFailure(ctx, holder, ids, failure, ctx.clock.now())
 }
 
 async function recordFailure(
   ctx: Context,
-  round: Pick<EntryRound, 'organizationId'>,
+  holder: EntryHolder,
   ids: readonly string[],
   failure: ConnectionFailure,
   dueAt: Instant,
 ): Promise<void> {
   const now = ctx.clock.now()
   const times = { now, dueAt, failedBefore: instant(now - FAILED_AFTER_MS) }
-  await write(ctx, systemOf(round), async (tx) => {
-    const failed = await tx.rows(recordEntryFailure(round.organizationId, ids, failure, times))
+  await write(ctx, systemOf(holder), async (tx) => {
+    const failed = await tx.rows(recordEntryFailure(holder.organizationId, ids, failure, times))
     for (const entry of failed) {
       const after = toEventFields(entry)
-      emit(tx, { type: 'calendar_entry.failed', subjectId: entry.id, before: after, after })
+      const before = { ...after, state: entry.former_state, failure: entry.former_failure }
+      emit(tx, { type: 'calendar_entry.failed', subjectId: entry.id, before, after })
     }
+    await holder.requireLease(tx)
   })
 }

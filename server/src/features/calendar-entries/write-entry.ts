@@ -1,16 +1,23 @@
 // Writes one entry into its calendar: creates, changes or removes the object. Every step can be repeated after a lost response.
 import { DELETE_DELAY_MS, MOVE_DELAY_MS, SENT_RETENTION_MS } from '../../domain/calendar/decide-entry.ts'
 import { instant } from '../../domain/time/instant.ts'
-import type { CalendarObject } from '../../platform/calendar-servers/calendar-server.ts'
+import { findZoneOrUtc } from '../../domain/time/zone.ts'
+import { type CalendarObject, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { type EntryHashes, readEntryText, type StoredEntry } from '../../platform/icalendar/entry-text.ts'
+import {
+  type EntryHashes,
+  entryTexts,
+  readEntryText,
+  type StoredEntry,
+} from '../../platform/icalendar/entry-text.ts'
 import { write } from '../../platform/writes/write.ts'
-import { type ComposedEntry, composeEntry, zoneOf } from './compose-entry.ts'
+import { type ComposedEntry, composeEntry } from './compose-entry.ts'
 import { type EntryRound, save, systemOf } from './entry-round.ts'
+import { noteConflict } from './note-conflict.ts'
 import { toNewEntry } from './plan-entries.ts'
 import { recordMissing, recordMove } from './sighting-store.ts'
-import { type EntryRow, entryById, formerEntries, insertEntries, makeCalendarsDue } from './store.ts'
+import { type EntryRow, entryById, insertEntries, lockGenerations, makeCalendarsDue } from './store.ts'
 import {
   type EntryInCalendar,
   formerCalendars,
@@ -67,9 +74,24 @@ const isMaybeThere = ({ is_known, sent }: EntryRow): boolean => is_known || sent
 const lookAt = ({ round, entry }: Pick<EntryJob, 'round' | 'entry'>) =>
   round.server.lookAt(entry.calendar_url, entry.url)
 
+/** Removes only an object with our UID, and only as it was seen: another program may have replaced it. */
 async function removeEntry(ctx: Context, round: EntryRound, entry: EntryInCalendar): Promise<void> {
-  if (isMaybeThere(entry)) await round.server.remove(entry.calendar_url, entry.url, null)
-  await save(ctx, round, recordRemoved(round.organizationId, entry, ctx.clock.now()))
+  const { organizationId } = round
+  const saveRemoved = () => save(ctx, round, recordRemoved(organizationId, entry, ctx.clock.now()))
+  const object = isMaybeThere(entry) ? await lookAt({ round, entry }).catch(nullIfCalendarGone) : null
+  const stored = object === null ? null : readEntryText(object.text, findZoneOrUtc(round.timezone))
+  if (object === null || stored?.uid !== entry.uid) return saveRemoved()
+  if (stored.isRecurring)
+    return save(ctx, round, recordLeftAlone(organizationId, entry, 'detached', ctx.clock.now()))
+  const result = await round.server.remove(entry.calendar_url, entry.url, object.etag)
+  return result.outcome === 'removed'
+    ? saveRemoved()
+    : save(ctx, round, retryLater(organizationId, entry, ctx.clock.now()))
+}
+
+function nullIfCalendarGone(error: unknown): null {
+  if (error instanceof CalendarServerError && error.failure === 'calendar_gone') return null
+  throw error
 }
 
 async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
@@ -93,7 +115,7 @@ async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
 async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject): Promise<void> {
   const { round, entry, composed, meeting } = job
   const { organizationId } = round
-  const zone = zoneOf(meeting.timezone)
+  const zone = findZoneOrUtc(meeting.timezone)
   const leaveAlone = (state: 'adopted' | 'detached') =>
     save(ctx, round, recordLeftAlone(organizationId, entry, state, ctx.clock.now()))
   const stored = readEntryText(object.text, zone)
@@ -114,8 +136,6 @@ async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject):
     : save(ctx, round, retryLater(organizationId, entry, ctx.clock.now()))
 }
 
-const textNames = ['summary', 'description', 'location'] as const
-
 /** The hashes of texts that we have written; empty for those that the host has changed. */
 function findOwnHashes({ hashes, sent }: EntryRow, stored: StoredEntry): EntryHashes {
   const written = [hashes, ...sent.map((one) => one.hashes)]
@@ -125,7 +145,7 @@ function findOwnHashes({ hashes, sent }: EntryRow, stored: StoredEntry): EntryHa
 }
 
 const hasCurrentTexts = (stored: StoredEntry, { hashes }: ComposedEntry, ownHashes: EntryHashes): boolean =>
-  textNames.every((name) => stored.hashes[name] === hashes[name] || ownHashes[name] === '')
+  entryTexts.every((name) => stored.hashes[name] === hashes[name] || ownHashes[name] === '')
 
 /** Saved before the request: if its response is lost, these times are not taken for a move by the host. */
 async function saveSending(ctx: Context, { round, entry, composed }: EntryJob): Promise<void> {
@@ -151,6 +171,7 @@ async function saveWritten(
     await tx.rows(recordWritten(organizationId, entry.id, written, now))
     const seen = { since: now, etag, dueAt: instant(now + MOVE_DELAY_MS), question: null }
     if (move !== null) await tx.rows(recordMove(organizationId, entry.id, { ...seen, ...move }, now))
+    else await noteConflict(tx, entry, composed.text)
     // Its former entry can be removed now.
     const former = entry.written > 0 ? [] : await tx.rows(formerCalendars(organizationId, entry))
     const calendarIds = former.map(({ calendar_id }) => calendar_id)
@@ -180,7 +201,7 @@ async function replaceEntry(
   const { organizationId } = round
   const now = ctx.clock.now()
   const id = await write(ctx, systemOf(round), async (tx) => {
-    const former = await tx.rows(formerEntries(organizationId, entry))
+    const former = await tx.rows(lockGenerations(organizationId, entry))
     const { start_time, end_time } = meeting
     const { provider } = round
     const added = toNewEntry(ctx, { ...entry, provider, start_time, end_time }, former)

@@ -5,13 +5,13 @@ import { HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
 import type { EntryHashes } from '../../platform/icalendar/entry-text.ts'
 import { type DescribedMeeting, describedColumns } from '../calendars/feed-store.ts'
-import { type EntryRow, entryColumns, type SentEntry } from './store.ts'
+import { type EntryRow, entryColumns, isOurs, type SentEntry, updateEntries } from './store.ts'
 
 /**
  * The calendar does not have the last change of the entry `n`. An entry that moves to another calendar is created there before it
  * is removed here.
  */
-const isUnwritten = raw`n.written < n.revision AND n.state NOT IN ('adopted', 'detached')
+const isUnwritten = raw`n.written < n.revision AND ${isOurs}
   AND NOT (n.wanted = 'absent' AND EXISTS (
     SELECT FROM calendar_entries s
      WHERE s.organization_id = n.organization_id AND s.booking_id = n.booking_id AND s.host_id = n.host_id
@@ -65,12 +65,9 @@ export const meetingsOfEntries = (organizationId: string, entryIds: readonly str
       JOIN users u ON u.organization_id = n.organization_id AND u.id = n.host_id
      WHERE n.organization_id = ${organizationId} AND n.id = ANY(${[...entryIds]}::uuid[])`)
 
-const update = (organizationId: string, id: string) =>
-  sql.updateTable('calendar_entries').where('organization_id', '=', organizationId).where('id', '=', id)
-
 /** Before each request: a lost response must not make our times look like the host's. */
 export const recordSending = (organizationId: string, id: string, sent: readonly SentEntry[]) =>
-  update(organizationId, id).set({ sent: JSON.stringify(sent) })
+  updateEntries(organizationId, [id]).set({ sent: JSON.stringify(sent) })
 
 export interface WrittenEntry {
   /** What the calendar has now. Further changes may have followed meanwhile. */
@@ -97,34 +94,58 @@ export const recordWritten = (
   { revision, etag, hashes, digest }: WrittenEntry,
   now: Instant,
 ) =>
-  update(organizationId, id).set({
+  updateEntries(organizationId, [id]).set({
     ...settled(revision, 'written', now),
     ...{ is_known: true, etag, hashes: JSON.stringify(hashes), digest },
   })
 
+/** Other events of the host at this start have been looked for. */
+export const recordChecked = (organizationId: string, id: string, start: Instant) =>
+  updateEntries(organizationId, [id]).set({ checked_start: iso(start) })
+
+/** No row = a conflict of this booking was found before, perhaps by a former entry. */
+export const recordConflict = (
+  organizationId: string,
+  { id, booking_id, host_id }: EntryRow,
+  conflict: { readonly conflict_start: Instant; readonly conflict_end: Instant },
+) =>
+  rawQuery<Pick<EntryRow, 'id'>>(raw`
+    UPDATE calendar_entries
+       SET conflict_start = ${iso(conflict.conflict_start)}, conflict_end = ${iso(conflict.conflict_end)}
+     WHERE organization_id = ${organizationId} AND id = ${id} AND NOT EXISTS (
+       SELECT FROM calendar_entries f
+        WHERE f.organization_id = ${organizationId} AND f.booking_id = ${booking_id} AND f.host_id = ${host_id}
+          AND f.conflict_start IS NOT NULL)
+    RETURNING id`)
+
 /** The calendar has what we would write. */
 export const recordUnchanged = (organizationId: string, id: string, revision: number, now: Instant) =>
-  update(organizationId, id).set(settled(revision, 'written', now))
+  updateEntries(organizationId, [id]).set(settled(revision, 'written', now))
 
 export const recordLeftAlone = (
   organizationId: string,
   { id, revision }: Pick<EntryRow, 'id' | 'revision'>,
   state: 'adopted' | 'detached',
   now: Instant,
-) => update(organizationId, id).set({ ...settled(revision, state, now), state, due_at: null })
+) => updateEntries(organizationId, [id]).set({ ...settled(revision, state, now), state, due_at: null })
 
 export const recordRemoved = (
   organizationId: string,
   { id, revision }: Pick<EntryRow, 'id' | 'revision'>,
   now: Instant,
-) => update(organizationId, id).set({ ...settled(revision, 'removed', now), etag: null })
+) => updateEntries(organizationId, [id]).set({ ...settled(revision, 'removed', now), etag: null })
 
 /** The host has deleted the object. Another one replaces it. */
 export const recordReplaced = (
   organizationId: string,
   { id, revision }: Pick<EntryRow, 'id' | 'revision'>,
   now: Instant,
-) => update(organizationId, id).set({ ...settled(revision, 'removed', now), wanted: 'absent', etag: null })
+) =>
+  updateEntries(organizationId, [id]).set({
+    ...settled(revision, 'removed', now),
+    wanted: 'absent',
+    etag: null,
+  })
 
 /** Another program has changed the object between our requests. The delay doubles, because some servers always say so. */
 export const retryLater = (
@@ -132,10 +153,15 @@ export const retryLater = (
   { id, attempts }: Pick<EntryRow, 'id' | 'attempts'>,
   now: Instant,
 ) =>
-  update(organizationId, id).set({
+  updateEntries(organizationId, [id]).set({
     attempts: attempts + 1,
     due_at: iso(instant(now + Math.min(HOUR, 1_000 * 2 ** Math.min(attempts, 12)))),
   })
+
+type FailedEntry = EntryRow & {
+  readonly former_state: EntryRow['state']
+  readonly former_failure: EntryRow['failure']
+}
 
 /** Returns the entries that have failed for too long, once. */
 export const recordEntryFailure = (
@@ -148,9 +174,9 @@ export const recordEntryFailure = (
     failedBefore,
   }: { readonly now: Instant; readonly dueAt: Instant; readonly failedBefore: Instant },
 ) =>
-  rawQuery<EntryRow>(raw`
+  rawQuery<FailedEntry>(raw`
     WITH failing AS (
-      SELECT id, state FROM calendar_entries
+      SELECT id, state, failure FROM calendar_entries
        WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE),
     updated AS (
       UPDATE calendar_entries n
@@ -159,8 +185,8 @@ export const recordEntryFailure = (
              state = CASE WHEN failing_since <= ${iso(failedBefore)} THEN 'failed' ELSE n.state END
         FROM failing f
        WHERE n.organization_id = ${organizationId} AND n.id = f.id
-      RETURNING n.*, f.state AS former_state)
-    SELECT ${raw.join(entryColumns.map((column) => raw.ref(column)))} FROM updated
+      RETURNING n.*, f.state AS former_state, f.failure AS former_failure)
+    SELECT ${raw.join(entryColumns.map((column) => raw.ref(column)))}, former_state, former_failure FROM updated
      WHERE state = 'failed' AND former_state <> 'failed' AND wanted = 'present'`)
 
 /** The entries of a connection that wait to be written. */
@@ -173,7 +199,7 @@ export const futureEntriesIn = (organizationId: string, connectionId: string, no
   rawQuery<Pick<EntryRow, 'id'>>(raw`
     SELECT n.id ${ofConnection(organizationId, connectionId)}
        AND (n.wanted = 'present' OR n.written < n.revision) AND n.end_time > ${iso(now)}
-       AND n.state NOT IN ('adopted', 'detached')`)
+       AND ${isOurs}`)
 
 /** The calendars of the former entries of the same booking and host. */
 export const formerCalendars = (organizationId: string, { booking_id, host_id, id }: EntryRow) =>

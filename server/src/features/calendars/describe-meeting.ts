@@ -1,10 +1,19 @@
 // The title, place and text of a meeting in its host's calendar.
 import { listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import type { MailMessages } from '../../domain/language/mail-messages.ts'
+import { defangLinks } from '../../domain/language/plain-text.ts'
 import { type Fact, renderMailBody } from '../../platform/mail/mail-content.ts'
 import type { DescribedMeeting } from './feed-store.ts'
 
 const MAX_LISTED_INVITEES = 10
+
+/** Calendars show what looks like a link as one. As in mails, the host gets answers and the place unchanged: they asked for them. */
+export const defangNames = <Described extends DescribedMeeting>(meeting: Described): Described => ({
+  ...meeting,
+  invitees: meeting.invitees.map((one) =>
+    one.source === 'page' && one.name !== null ? { ...one, name: defangLinks(one.name) } : one,
+  ),
+})
 
 export function titleOf({ name, invitees, type_kind }: DescribedMeeting): string {
   const [invitee] = invitees

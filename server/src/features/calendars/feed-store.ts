@@ -65,6 +65,7 @@ export interface DescribedMeeting {
     readonly guests: readonly (string | null)[]
     readonly questions_and_answers: readonly StoredAnswer[]
     readonly verified_at: string | null
+    readonly source: string
   }[]
 }
 
@@ -79,7 +80,7 @@ export interface FeedMeeting extends DescribedMeeting {
 export const describedColumns = (maxInvitees: number) => raw`
   e.name, e.start_time, e.end_time, e.location, e.invitees_active, t.kind AS type_kind,
   (SELECT coalesce(json_agg(one), '[]')
-     FROM (SELECT i.name, i.email, i.guests, i.questions_and_answers, i.verified_at FROM invitees i
+     FROM (SELECT i.name, i.email, i.guests, i.questions_and_answers, i.verified_at, i.source FROM invitees i
             WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active'
             ORDER BY i.created_at, i.id LIMIT ${maxInvitees}) one) AS invitees`
 

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import type { CalendarEntry } from '../../platform/icalendar/calendar-entry.ts'
 import { writeCalendar } from '../../platform/icalendar/write-calendar.ts'
-import { describeMeeting, placeOf, titleOf } from './describe-meeting.ts'
+import { defangNames, describeMeeting, placeOf, titleOf } from './describe-meeting.ts'
 import { type FeedMeeting, feedDetails, meetingsInFeed } from './feed-store.ts'
 import { FEED_GENERATION } from './schema.ts'
 
@@ -35,7 +35,9 @@ export async function showCalendarFeed(ctx: Context, link: string): Promise<stri
     .all(feedDetails(organizationId, objectId, now), meetingsInFeed(organizationId, objectId, window))
   const { name, locale } = orNotFound(feeds[0])
   const messages = mailMessages[isLocale(locale) ? locale : 'en']
-  const entries = meetings.flatMap((meeting) => toEntry(ctx.config.urls.public, meeting, messages))
+  const entries = meetings.flatMap((meeting) =>
+    toEntry(ctx.config.urls.public, defangNames(meeting), messages),
+  )
   return writeCalendar({ name, entries, refreshSeconds: REFRESH_SECONDS })
 }
 

@@ -142,6 +142,34 @@ describe('a mail about an entry', () => {
     expect(parseCalendarEntry(mail)).toMatchObject({ method: 'REQUEST', sequence: 0 })
   })
 
+  test('says in the language of each recipient that the meeting was deleted in the calendar', async () => {
+    const { ctx, call } = mailServer.service
+    const german = await meetings.createType([host], { name: 'Gespräch', locale: 'de' })
+    const start = iso(instant(START + 21 * DAY))
+    const invitee = await meetings.bookOrThrow(german, start, { email: 'greta@example.org' })
+    await mailServer.deliver()
+    const place = { eventId: idOf(invitee.event), calendarId: connection.calendarId }
+    await storeEntry(ctx, host, place, ask('deleted'))
+    const path = `/scheduled_events/${place.eventId}/calendar_entry_answer`
+    expect((await call('POST', path, { as: host, body: { answer: 'cancel' } })).status).toBe(200)
+    const received = await mailServer.deliver()
+    expect(findMailTo(received, 'greta@example.org').text).toContain('Im Kalender gelöscht')
+    expect(findMailTo(received, email).text).toContain('Deleted in the calendar')
+  })
+
+  test('tells about another event, unless the meeting has another time by now', async () => {
+    const until = (end: Instant) => ({ conflict_start: iso(START), conflict_end: iso(end) })
+    const found = await bookWithEntry(until(instant(START + 30 * DAY)))
+    await report('calendar_entry.conflict_found', found)
+    const mail = findMailTo(await mailServer.deliver(), email)
+    expect(mail.subject).toMatch(/^At the same time in your calendar: Intro call, /)
+    expect(mail.text).toContain('Other event')
+    expect(mail.text).toContain(`/app/meetings/${found.eventId}`)
+    expect(mail.attachments).toEqual([])
+    await report('calendar_entry.conflict_found', await bookWithEntry(until(instant(START + DAY))))
+    expect(await mailServer.deliver()).toEqual([])
+  })
+
   test('is not sent about a canceled meeting', async () => {
     const asked = await bookWithEntry(ask('deleted'))
     await report('calendar_entry.question_asked', asked)
@@ -165,8 +193,14 @@ describe('a mail about an entry', () => {
       /https:\/\/meetwright\.test(\/-\/calendar-question\/\S+)/.exec(mail.text ?? '') ?? []
     const visitor = createVisitor(mailServer.service)
     expect((await visitor.send(path, { answer: 'put_back' })).status).toBe(200)
+    // Deleted again: the link of the first mail does not answer, and there is one mail a day.
+    await bookWithEntry(ask('emptied'))
     await report('calendar_entry.many_deleted', { entryId: calendarId, eventId: calendarId })
+    expect((await visitor.open(path)).status).toBe(410)
     expect(await mailServer.deliver()).toEqual([])
+    now = instant(now + DAY)
+    await report('calendar_entry.many_deleted', { entryId: calendarId, eventId: calendarId })
+    expect((await mailServer.deliver()).map((one) => one.mail.subject)).toContain(mail.subject)
     await mailServer.service.call('PATCH', '/users/me', { as: host, body: { locale: 'en' } })
   })
 })

@@ -9,26 +9,23 @@ export const questionLinkKinds = {
   emptied: 'emptied_calendar_question',
 } as const
 
-interface Question {
+export interface CalendarQuestion {
+  readonly question: keyof typeof questionLinkKinds
   readonly organizationId: string
   /** Of the entry or the calendar. */
   readonly objectId: string
+  readonly askedAt: Instant
 }
 
-export type CalendarQuestion =
-  | (Question & { readonly question: 'deleted'; readonly askedAt: Instant })
-  | (Question & { readonly question: 'emptied' })
-
 /**
- * Anyone with the link can answer, as with the link to cancel a booking. A later question about an entry has another link. The
- * link of a calendar is about all its open questions: there may be more of them after the mail was sent.
+ * Anyone with the link can answer, as with the link to cancel a booking. A later question has another link. Entries of a calendar
+ * that are deleted while a question about it is open join this question.
  */
 export function calendarQuestionUrl(
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
-  asked: CalendarQuestion,
+  { question, organizationId, objectId, askedAt }: CalendarQuestion,
 ): string {
-  const { question, organizationId, objectId } = asked
-  const generation = asked.question === 'deleted' ? Math.floor(asked.askedAt / MINUTE) : 1
+  const generation = Math.floor(askedAt / MINUTE)
   const link = secrets.createLink(questionLinkKinds[question], { organizationId, objectId, generation })
   return `${config.urls.auth}/-/calendar-question/${link}`
 }

@@ -1,4 +1,4 @@
-// Composes mails to a user about a connected calendar: it can't be read, or many meetings were deleted in it.
+// Composes mails to a user about a connected calendar: it can't be read, it is gone, or many meetings were deleted in it.
 import { formatLongDate, formatShortDateTime } from '../../domain/language/format-moments.ts'
 import { mailMessages, type UnreadState } from '../../domain/language/mail-messages.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -7,6 +7,7 @@ import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { calendarQuestionUrl } from './calendar-question-url.ts'
 import { type EmptiedCalendar, emptiedCalendarOf } from './emptied-calendar-store.ts'
+import { type GoneCalendar, goneCalendarOf } from './gone-calendar-store.ts'
 import { ACCENT, type ComposedMail, envelope, noCalendar, readerOf } from './mail-envelope.ts'
 import type { MailRow } from './store.ts'
 import { type UnreadCalendar, unreadCalendarOf } from './unread-calendar-store.ts'
@@ -20,14 +21,16 @@ export async function composeCalendarUnread(
   const calendar = await ctx.db.withOrganization(mail.organization_id).first(unreadCalendarOf(mail))
   if (calendar === undefined || calendar.state === 'active')
     return { kind: 'drop', reason: 'the calendar can be read again' }
-  const calendarsUrl = `${ctx.config.urls.auth}/app/availability/calendars`
   const isRevoked = calendar.state === 'refused' && calendar.failure === 'access_revoked'
   const state = isRevoked ? 'access_revoked' : calendar.state
-  const content = writeCalendarUnreadContent(calendar, state, calendarsUrl)
+  const content = writeCalendarUnreadContent(calendar, state, calendarsUrlOf(ctx))
   const to = { name: calendar.user_name, address: calendar.user_email }
   const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
   return { kind: 'send', message, isByMember: true }
 }
+
+const calendarsUrlOf = ({ config }: Pick<Context, 'config'>): string =>
+  `${config.urls.auth}/app/availability/calendars`
 
 /** `calendarsUrl`: of the page where the user can enter a new password, or connect the account again. */
 export function writeCalendarUnreadContent(
@@ -60,6 +63,40 @@ export function writeCalendarUnreadContent(
   }
 }
 
+export async function composeCalendarGone(
+  ctx: Context,
+  mailer: Mailer,
+  mail: MailRow,
+  now: Instant,
+): Promise<ComposedMail> {
+  const calendar = await ctx.db.withOrganization(mail.organization_id).first(goneCalendarOf(mail))
+  if (calendar === undefined) return { kind: 'drop', reason: 'another calendar receives bookings' }
+  const content = writeCalendarGoneContent(calendar, calendarsUrlOf(ctx))
+  const to = { name: calendar.user_name, address: calendar.user_email }
+  const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
+  return { kind: 'send', message, isByMember: true }
+}
+
+export function writeCalendarGoneContent(calendar: GoneCalendar, calendarsUrl: string): MailContent {
+  const { organization_name: organization, locale, timezone } = calendar
+  const { locale: language } = readerOf(locale, timezone)
+  const { calendarGone: messages, calendarUnread, footer } = mailMessages[language]
+  return {
+    language,
+    accent: ACCENT,
+    sender: organization,
+    subject: messages.subject,
+    headline: messages.headline,
+    lead: messages.lead,
+    meetingTime: null,
+    facts: [],
+    main: { label: calendarUnread.openCalendars, href: calendarsUrl },
+    change: null,
+    closing: [messages.advice],
+    footer: footer(organization),
+  }
+}
+
 export async function composeCalendarEmptied(
   ctx: Context,
   mailer: Mailer,
@@ -75,6 +112,7 @@ export async function composeCalendarEmptied(
       question: 'emptied',
       organizationId: mail.organization_id,
       objectId: mail.subject_id,
+      askedAt: calendar.asked_at,
     }),
   )
   const to = { name: calendar.user_name, address: calendar.user_email }

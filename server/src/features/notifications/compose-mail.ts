@@ -14,7 +14,11 @@ import { inviteeLinks } from '../invitees/schema.ts'
 import { invitationUrl } from '../organization-invitations/schema.ts'
 import { attachCalendar } from './attach-calendar.ts'
 import { calendarQuestionUrl } from './calendar-question-url.ts'
-import { composeCalendarEmptied, composeCalendarUnread } from './compose-calendar-mail.ts'
+import {
+  composeCalendarEmptied,
+  composeCalendarGone,
+  composeCalendarUnread,
+} from './compose-calendar-mail.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
 import { ACCENT, type ComposedMail, envelope, noCalendar, readerOf } from './mail-envelope.ts'
@@ -27,6 +31,7 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   if (mail.kind === 'invitation') return composeInvitation(ctx, mailer, mail, now)
   if (mail.kind === 'webhook_disabled') return composeWebhookDisabled(ctx, mailer, mail, now)
   if (mail.kind === 'calendar_unread') return composeCalendarUnread(ctx, mailer, mail, now)
+  if (mail.kind === 'calendar_gone') return composeCalendarGone(ctx, mailer, mail, now)
   if (mail.kind === 'calendar_emptied') return composeCalendarEmptied(ctx, mailer, mail, now)
   const decision = await decideMail(ctx, mail, now)
   if (decision.kind !== 'send') return decision

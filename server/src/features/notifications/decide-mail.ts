@@ -88,7 +88,7 @@ function decide(context: NotificationContext, now: Instant): MailDecision {
   if (mail.kind === 'cancellation') return send
   if (meeting.status !== 'active' || (invitee !== null && invitee.status !== 'active'))
     return drop('the booking is canceled')
-  if (isEntryMail(mail.kind) && !isAboutEntry(mail.kind, context.entry))
+  if (isEntryMail(mail.kind) && !isAboutEntry(mail.kind, context))
     return drop('the calendar entry has changed')
   if (mail.kind !== 'reminder' && mail.kind !== 'reconfirmation')
     return meeting.end_time > now ? send : drop('the meeting is over')
@@ -102,9 +102,17 @@ function decide(context: NotificationContext, now: Instant): MailDecision {
 }
 
 /** False if what the mail is about is over. */
-function isAboutEntry(kind: EntryMailKind, entry: EntryForMail | null): boolean {
+function isAboutEntry(kind: EntryMailKind, { entry, meeting }: NotificationContext): boolean {
   if (entry === null) return false
+  if (kind === 'entry_conflict') return hasConflict(entry, meeting)
   if (kind === 'entry_deleted') return entry.question === 'deleted'
   if (kind === 'entry_failed') return entry.state === 'failed'
   return kind !== 'entry_moved' || entry.question === 'moved'
 }
+
+/** The meeting may have another time by now. */
+const hasConflict = ({ conflict_start, conflict_end }: EntryForMail, meeting: Meeting): boolean =>
+  conflict_start !== null &&
+  conflict_end !== null &&
+  conflict_start < meeting.end_time &&
+  conflict_end > meeting.start_time

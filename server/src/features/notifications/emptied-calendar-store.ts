@@ -1,4 +1,4 @@
-// Writes: nothing. Reads the data of a mail about a calendar in which many meetings were deleted at once.
+// Writes: nothing. Reads the data of a mail about a calendar in which many meetings were deleted at the same time.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { milliseconds, rawQuery } from '../../platform/db/sql.ts'
@@ -10,6 +10,7 @@ export interface EmptiedCalendar {
   /** The first ones; `total` is the number of all. */
   readonly meetings: readonly { readonly name: string; readonly start_time: Instant }[]
   readonly total: number
+  readonly asked_at: Instant
   readonly organization_name: string
   readonly user_name: string
   readonly user_email: string
@@ -22,7 +23,7 @@ export interface EmptiedCalendar {
 export const emptiedCalendarOf = (mail: MailRow, now: Instant) =>
   rawQuery<EmptiedCalendar>(raw`
     WITH asked AS (
-      SELECT n.id, e.name, e.start_time
+      SELECT n.id, n.asked_at, e.name, e.start_time
         FROM calendar_entries n
         JOIN scheduled_events e ON e.organization_id = n.organization_id AND e.id = n.event_id
        WHERE n.organization_id = ${mail.organization_id} AND n.calendar_id = ${mail.subject_id}
@@ -30,7 +31,7 @@ export const emptiedCalendarOf = (mail: MailRow, now: Instant) =>
     listed AS (SELECT * FROM asked ORDER BY start_time, id LIMIT ${MAX_LISTED_MEETINGS})
     SELECT (SELECT json_agg(json_build_object('name', name, 'start_time', ${milliseconds('start_time')})
                      ORDER BY start_time, id) FROM listed) AS meetings,
-           (SELECT count(*) FROM asked) AS total,
+           (SELECT count(*) FROM asked) AS total, (SELECT max(asked_at) FROM asked) AS asked_at,
            o.name AS organization_name, u.name AS user_name, u.email AS user_email, u.locale, u.timezone, u.time_notation
       FROM users u
       JOIN organizations o ON o.organization_id = u.organization_id

@@ -12,6 +12,9 @@ export interface EntryForMail {
   /** The time in the host's calendar, if it isn't the booked one. */
   readonly seen_start: Instant | null
   readonly seen_end: Instant | null
+  /** Another event in the host's calendars, at the time of the meeting when it was found. */
+  readonly conflict_start: Instant | null
+  readonly conflict_end: Instant | null
   /** Whether we keep the meeting in the host's calendar up to date, and the calendar can be written at the moment. */
   readonly is_maintained: boolean
 }
@@ -22,7 +25,7 @@ const maintainedStates = ['pending', 'written', 'removed']
 /** The current entry; for a canceled booking the last one. No row = the recipient is no host with a calendar for bookings. */
 export const entryOf = (mail: AddressedMail) =>
   rawQuery<EntryForMail>(raw`
-    SELECT n.id, n.state, n.question, n.asked_at, n.seen_start, n.seen_end,
+    SELECT n.id, n.state, n.question, n.asked_at, n.seen_start, n.seen_end, n.conflict_start, n.conflict_end,
            n.state = ANY(${maintainedStates}::text[]) AND k.state = 'active' AND c.failing_since IS NULL
              AND c.missing_since IS NULL AS is_maintained
       FROM scheduled_events e

@@ -21,7 +21,11 @@ import { DAY, instant } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import { renderMailText } from '../../platform/mail/mail-content.ts'
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
-import { writeCalendarEmptiedContent, writeCalendarUnreadContent } from './compose-calendar-mail.ts'
+import {
+  writeCalendarEmptiedContent,
+  writeCalendarGoneContent,
+  writeCalendarUnreadContent,
+} from './compose-calendar-mail.ts'
 import { writeDigestContent } from './compose-digest.ts'
 import { writeInvitationContent, writeWebhookDisabledContent } from './compose-mail.ts'
 import { templateNameOf, writeMailContent } from './write-mail-content.ts'
@@ -70,6 +74,7 @@ describe.each(locales)('in %s', (locale) => {
       expect(part.includes(hostLinks.meeting)).toBe(isHost)
       expect(part.includes(hostLinks.question)).toBe(name === 'entry_deleted')
       expect(part.includes(messages.calendarEntry.timeInCalendar)).toBe(name === 'entry_moved')
+      expect(part.includes(messages.calendarEntry.otherEvent)).toBe(name === 'entry_conflict')
       expect(part.includes(messages.actions.openMeeting)).toBe(isHost)
     }
   })
@@ -137,6 +142,16 @@ describe.each(locales)('in %s', (locale) => {
     },
   )
 
+  test('gone calendar is complete', () => {
+    const calendarsUrl = 'https://meet.example.com/app/availability/calendars'
+    const content = writeCalendarGoneContent({ ...unreadCalendar, locale }, calendarsUrl)
+    const { calendarGone: messages } = mailMessages[locale]
+    for (const part of [renderMailText(content), renderMailHtml(content)]) {
+      expect(part).not.toMatch(MISSING)
+      for (const piece of [messages.lead, messages.advice, calendarsUrl]) expect(part).toContain(piece)
+    }
+  })
+
   test('emptied calendar is complete', () => {
     const content = writeCalendarEmptiedContent({ ...emptiedCalendar, locale }, hostLinks.question)
     const { calendarEmptied: messages, andMore } = mailMessages[locale]
@@ -169,8 +184,10 @@ test('mail subjects differ between languages', () => {
     (locale) => writeCalendarUnreadContent({ ...unreadCalendar, locale }, 'refused', 'x').subject,
   )
   expect(new Set(unread).size, unread.join('\n')).toBe(locales.length)
-  const emptied = locales.map((locale) => mailMessages[locale].calendarEmptied.subject)
-  expect(new Set(emptied).size, emptied.join('\n')).toBe(locales.length)
+  for (const kind of ['calendarEmptied', 'calendarGone'] as const) {
+    const subjects = locales.map((locale) => mailMessages[locale][kind].subject)
+    expect(new Set(subjects).size, subjects.join('\n')).toBe(locales.length)
+  }
   for (const name of mailTemplateNames) {
     const subjects = locales.map(
       (locale) => writeMailContent(mailFixtures[name], readerOf(locale), null, null).subject,

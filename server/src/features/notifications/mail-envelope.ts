@@ -2,7 +2,7 @@
 import { type DisplayPreferences, defaultHourFormat } from '../../domain/language/format-moments.ts'
 import { isLocale, type Locale } from '../../domain/language/locales.ts'
 import type { Instant } from '../../domain/time/instant.ts'
-import { findZone, getZone } from '../../domain/time/zone.ts'
+import { findZoneOrUtc } from '../../domain/time/zone.ts'
 import { type MailContent, renderMailText } from '../../platform/mail/mail-content.ts'
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
 import type { Mailer, Message } from '../../platform/mail/mailer.ts'
@@ -32,7 +32,7 @@ export function readerOf(locale: string | null, zone: string | null): DisplayPre
   const supportedLocale: Locale = locale !== null && isLocale(locale) ? locale : 'en'
   return {
     locale: supportedLocale,
-    zone: findZone(zone ?? 'UTC') ?? getZone('UTC'),
+    zone: findZoneOrUtc(zone ?? 'UTC'),
     clock: defaultHourFormat(supportedLocale),
   }
 }

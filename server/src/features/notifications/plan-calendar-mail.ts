@@ -1,8 +1,9 @@
 // Plans emails to users about their connected calendars, and about the meetings that they receive.
 import type { EventType } from '../../domain/events/catalog.ts'
+import { fieldsOf, type JsonFields } from '../../domain/events/json-fields.ts'
 import { DAY, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
-import { commonFields, type Fields, fieldsOf, type PlannedMail } from './planned-mail.ts'
+import { commonFields, type PlannedMail } from './planned-mail.ts'
 import type { EntryMailKind } from './store.ts'
 
 /** By the reason in the event. */
@@ -17,11 +18,13 @@ const plans = {
   'calendar_connection.failing': planCalendarUnread,
   'calendar_connection.refused': planCalendarUnread,
   'calendar_connection.given_up': planCalendarUnread,
+  'connected_calendar.deleted': planCalendarGone,
   'calendar_entry.many_deleted': planCalendarEmptied,
   'calendar_entry.question_asked': planAboutEntry(() => 'entry_deleted'),
   'calendar_entry.put_back': planAboutEntry(({ reason }) => putBackKinds[String(reason)] ?? 'entry_put_back'),
   'calendar_entry.moved': planAboutEntry(() => 'entry_moved'),
   'calendar_entry.failed': planAboutEntry(() => 'entry_failed'),
+  'calendar_entry.conflict_found': planAboutEntry(() => 'entry_conflict'),
 } satisfies Partial<Record<EventType, (event: StoredEvent) => PlannedMail[]>>
 
 export const calendarMailEvents = Object.keys(plans) as (keyof typeof plans)[]
@@ -49,7 +52,22 @@ function planCalendarUnread(event: StoredEvent): PlannedMail[] {
   })
 }
 
-/** To the user of the calendar. */
+/** To the user of the calendar, if it received their bookings. */
+function planCalendarGone(event: StoredEvent): PlannedMail[] {
+  const { user_id, receives_bookings } = fieldsOf(event.before)
+  if (receives_bookings !== true) return []
+  return [
+    {
+      ...commonFields(event),
+      kind: 'calendar_gone',
+      subject_kind: 'connected_calendar',
+      recipient_kind: 'creator',
+      recipient_id: String(user_id),
+    },
+  ]
+}
+
+/** To the user of the calendar. The day as sequence allows one mail a day, however often a program empties the calendar. */
 function planCalendarEmptied(event: StoredEvent): PlannedMail[] {
   return [
     {
@@ -58,13 +76,13 @@ function planCalendarEmptied(event: StoredEvent): PlannedMail[] {
       subject_kind: 'connected_calendar',
       recipient_kind: 'creator',
       recipient_id: String(fieldsOf(event.after).host_id),
-      sequence: Math.floor(event.occurredAt / MINUTE),
+      sequence: Math.floor(event.occurredAt / DAY),
     },
   ]
 }
 
 /** To the host in whose calendar the meeting is. The minute as sequence allows another mail if it happens again. */
-function planAboutEntry(kindOf: (entry: Fields) => EntryMailKind) {
+function planAboutEntry(kindOf: (entry: JsonFields) => EntryMailKind) {
   return (event: StoredEvent): PlannedMail[] => {
     const entry = fieldsOf(event.after)
     return [

@@ -1,11 +1,12 @@
 // Plans emails for events: one per recipient and action. Workers with SMTP_URL send them.
 import type { Json } from '../../domain/events/catalog.ts'
+import { fieldsOf } from '../../domain/events/json-fields.ts'
 import { HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { calendarMailEvents, planCalendarMail } from './plan-calendar-mail.ts'
-import { commonFields, fieldsOf, type PlannedMail } from './planned-mail.ts'
+import { commonFields, type PlannedMail } from './planned-mail.ts'
 import {
   type EventForMail,
   eventsForMail,
@@ -133,7 +134,7 @@ function planForInvitee(event: StoredEvent, loaded: InviteeForMail): PlannedMail
  * minute as sequence allows another request later.
  */
 function planRescheduleRequest(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
-  if (fieldsOf(fieldsOf(event.after).reschedule_request ?? null).keeps_time !== true) return []
+  if (fieldsOf(fieldsOf(event.after).reschedule_request).keeps_time !== true) return []
   const sequence = Math.floor(event.occurredAt / MINUTE)
   return planMailsToInvitee(
     'reschedule_request',
@@ -271,7 +272,7 @@ const planWebhookDisabled = (event: StoredEvent): PlannedMail => ({
 
 /** The hosts at the time of booking. Later hosts get a `new_host` mail instead. */
 const hostsAtBooking = ({ after }: StoredEvent): readonly string[] | null => {
-  const { host_ids: ids } = fieldsOf(fieldsOf(after).scheduled_event ?? null)
+  const { host_ids: ids } = fieldsOf(fieldsOf(after).scheduled_event)
   return Array.isArray(ids) ? ids.map(String) : null
 }
 

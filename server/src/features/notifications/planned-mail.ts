@@ -1,5 +1,4 @@
 // The fields of a planned mail, and how they follow from an event.
-import type { Json } from '../../domain/events/catalog.ts'
 import { iso } from '../../domain/time/instant.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
 import type { NewMail } from './store.ts'
@@ -16,8 +15,3 @@ export const commonFields = (event: StoredEvent) => ({
   after_subject_id: null,
   after_recipient_id: null,
 })
-
-export type Fields = Readonly<Record<string, Json | undefined>>
-
-export const fieldsOf = (value: Json): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}

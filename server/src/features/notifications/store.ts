@@ -16,6 +16,7 @@ export const entryMailKinds = [
   'entry_put_back',
   'entry_moved',
   'entry_failed',
+  'entry_conflict',
 ] as const
 export type EntryMailKind = (typeof entryMailKinds)[number]
 
@@ -32,6 +33,7 @@ export type MailKind =
   | 'webhook_disabled'
   | 'calendar_unread'
   | 'calendar_emptied'
+  | 'calendar_gone'
 
 export const isEntryMail = (kind: MailKind): kind is EntryMailKind =>
   (entryMailKinds as readonly string[]).includes(kind)

@@ -1,4 +1,5 @@
 // Writes the content of a mail about a meeting in the recipient's language and time zone, with only what they may see.
+import { DELETED_IN_CALENDAR } from '../../domain/booking/cancellation.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Contact, listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import { mailtoUrl } from '../../domain/email/mailto-url.ts'
@@ -128,9 +129,12 @@ const inviteeActions = ({ actions }: MailMessages, links: Links, isRequest: bool
 const changesOf = (messages: MailMessages, actions: readonly Action[]): MailContent['change'] =>
   actions.length === 0 ? null : { question: messages.actions.changePrompt, actions }
 
-/** What the host can do about the meeting in their calendar. A calendar file would repeat it, so a mail with one has none. */
+/** Some mails say in their first sentence what the host can do. */
+const MAILS_WITHOUT_ADVICE: readonly EntryMailKind[] = ['entry_failed', 'entry_group', 'entry_conflict']
+
+/** What the host can do about the meeting in their calendar. */
 function entryAdvice(kind: EntryMailKind, { calendarEntry }: MailMessages): string[] {
-  if (kind === 'entry_failed' || kind === 'entry_group') return []
+  if (MAILS_WITHOUT_ADVICE.includes(kind)) return []
   return [kind === 'entry_deleted' ? calendarEntry.unanswered : calendarEntry.rescheduleHint]
 }
 
@@ -198,6 +202,11 @@ function factsOf(context: NotificationContext, reader: DisplayPreferences, messa
       label: messages.calendarEntry.timeInCalendar,
       lines: [{ text: formatDayAndTimes(reader, entry.seen_start, entry.seen_end) }],
     })
+  if (mail.kind === 'entry_conflict' && entry?.conflict_start != null && entry.conflict_end !== null)
+    facts.push({
+      label: messages.calendarEntry.otherEvent,
+      lines: [{ text: formatDayAndTimes(reader, entry.conflict_start, entry.conflict_end) }],
+    })
   facts.push(...locationFacts(context, messages))
   if (!isHost || meeting.hosts.length > 1)
     facts.push({
@@ -248,10 +257,15 @@ const personLines = ({ name, email }: Contact): Line[] => [
   { text: email, href: mailtoUrl(email) },
 ]
 
-function cancellationFacts({ invitee, meeting }: NotificationContext, { labels }: MailMessages): Fact[] {
+function cancellationFacts(
+  { invitee, meeting }: NotificationContext,
+  { labels, calendarEntry }: MailMessages,
+): Fact[] {
   const cancellation = invitee?.cancellation ?? meeting.cancellation
   if (cancellation === null) return []
-  const { canceled_by: by, reason } = cancellation
+  const { canceled_by: by } = cancellation
+  const reason =
+    cancellation.reason === DELETED_IN_CALENDAR ? calendarEntry.deletedReason : cancellation.reason
   return [
     ...(by === null ? [] : [{ label: labels.canceledBy, lines: [{ text: by }] }]),
     ...(reason === null || reason.trim() === '' ? [] : [{ label: labels.reason, lines: [{ text: reason }] }]),

@@ -1,6 +1,6 @@
 // Writes: nothing. Reads the entries of a scheduled event in the calendars of its hosts.
 import { sql as raw } from 'kysely'
-import type { EntryQuestion } from '../../domain/calendar/decide-entry.ts'
+import type { EntryQuestion, EntryStatus } from '../../domain/calendar/decide-entry.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import { milliseconds } from '../../platform/db/sql.ts'
 
@@ -10,7 +10,7 @@ export type EntryOfEvent = {
   /** The server of the calendar. */
   readonly host: string
   readonly uid: string
-  readonly state: string
+  readonly state: EntryStatus
   readonly is_known: boolean
   readonly failure: string | null
   readonly question: EntryQuestion | null

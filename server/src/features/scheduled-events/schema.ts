@@ -1,6 +1,7 @@
 // API schemas of scheduled events.
 
 import { type Static, Type } from 'typebox'
+import { entryQuestions, entryStates } from '../../domain/calendar/decide-entry.ts'
 import { locationKinds } from '../../domain/event-types/locations.ts'
 import { htmlFromPlain } from '../../domain/language/html.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
@@ -55,17 +56,17 @@ const CalendarEntry = Type.Object(
   {
     user: Uri(),
     provider: Type.Enum(['caldav']),
-    state: Type.Enum(['pending', 'written', 'adopted', 'detached', 'failed', 'removed'], {
+    state: Type.Enum([...entryStates], {
       description:
-        '`pending`: not written yet. `written`: in the calendar. `adopted`: the calendar has it from an email, and it is left alone. `detached`: the host has made it a series, and it is left alone. `failed`: it could not be written. `removed`: the host has deleted it.',
+        '`pending`: the calendar does not have it, or not its last change. `written`: it was written into the calendar; `question` says if the host has moved or deleted it since. `adopted`: the account has another event in its place, for example from an email, and it is left alone. `detached`: the host has made it a series, and it is left alone. `failed`: it could not be written for 15 minutes; Meetwright retries. `removed`: the host has left it out of their calendar, or the meeting was over before it could be written.',
     }),
     failure: Nullable(
       Type.String({ description: 'Why it could not be written.', examples: ['unreachable'] }),
     ),
     question: Nullable(
-      Type.Enum(['deleted', 'emptied', 'moved'], {
+      Type.Enum([...entryQuestions], {
         description:
-          'What the host was asked and has not answered: `deleted`, or `emptied` if they deleted many entries at once. `moved`: the host was notified that only their calendar has another time.',
+          'What the host was asked and has not answered: `deleted`, or `emptied` if many entries were deleted at the same time. `moved`: the host was notified that only their calendar has another time.',
       }),
     ),
     updated_at: DateTime(),
@@ -211,7 +212,7 @@ export const toScheduledEvent = (urls: Config['urls'], row: EventDetails): Sched
 const toCalendarEntry = (urls: Config['urls'], row: EntryOfEvent): Static<typeof CalendarEntry> => ({
   user: uriOf(urls.api, 'users', row.user_id),
   provider: row.provider as Static<typeof CalendarEntry>['provider'],
-  state: row.state as Static<typeof CalendarEntry>['state'],
+  state: row.state,
   failure: row.failure,
   question: row.question,
   updated_at: toWireTime(row.updated_at),

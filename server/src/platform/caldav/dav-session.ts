@@ -126,9 +126,11 @@ function checkStatus(status: number, headers: IncomingHttpHeaders): void {
   if (status > 501 && status !== 507) throw new CalendarServerError('unreachable')
 }
 
+export const isGone = (status: number | null): boolean => status === 404 || status === 410
+
 export function failureOfStatus(status: number): CalendarServerFailure {
   if (status === 403 || status === 507) return 'forbidden'
-  if (status === 404 || status === 410) return 'calendar_gone'
+  if (isGone(status)) return 'calendar_gone'
   if (status === 413) return 'too_large'
   return status >= 500 ? 'unreachable' : 'malformed'
 }

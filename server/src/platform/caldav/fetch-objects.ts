@@ -1,7 +1,7 @@
 // Fetches objects of a calendar in batches.
 import type { CalendarObject, ReceiveObjects } from '../calendar-servers/calendar-server.ts'
 import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
-import { type DavSession, failureOfStatus } from './dav-session.ts'
+import { type DavSession, failureOfStatus, isGone } from './dav-session.ts'
 import { type ListedObject, readEtag, toStorableEtag } from './list-objects.ts'
 import { CALDAV, MAX_TEXT_LENGTH, textOf } from './read-xml.ts'
 import { objectsReport } from './request-bodies.ts'
@@ -72,7 +72,7 @@ async function fetchBatch(
     await session.read(request, (resource) => {
       const { url, status } = resource
       const text = textOf(resource.property(CALDAV, 'calendar-data'), MAX_TEXT_LENGTH)
-      if (status === 404 || status === 410) answers.set(url, 'missing')
+      if (isGone(status)) answers.set(url, 'missing')
       else if (text !== null) answers.set(url, { url, etag: readEtag(resource), text })
     })
     return toBatch(batch, answers)
@@ -100,7 +100,7 @@ function toBatch(
 /** Returns null if the object is not there. */
 export async function fetchOne(session: DavSession, url: string): Promise<CalendarObject | null> {
   const { status, headers, body } = await session.send({ method: 'GET', url, maxBytes: MAX_OBJECT_BYTES })
-  if (status === 404 || status === 410) return null
+  if (isGone(status)) return null
   if (status !== 200) throw new CalendarServerError(failureOfStatus(status))
   return { url, etag: toStorableEtag(headers.etag ?? null), text: body.toString() }
 }

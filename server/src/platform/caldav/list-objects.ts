@@ -1,6 +1,6 @@
 // Lists the objects of a calendar: those that changed since a cursor, or all of them.
 import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
-import { type DavSession, failureOfStatus } from './dav-session.ts'
+import { type DavSession, failureOfStatus, isGone } from './dav-session.ts'
 import { type DavResource, readMultistatus } from './multistatus.ts'
 import { CALENDAR_SERVER, DAV, findChild, textOf } from './read-xml.ts'
 import { changesReport, ETAGS_QUERY, STATE_QUERY } from './request-bodies.ts'
@@ -50,7 +50,7 @@ export async function readState(session: DavSession, calendarUrl: string): Promi
 }
 
 function toState(calendar: DavResource): CalendarState {
-  if (calendar.status === 404 || calendar.status === 410) throw new CalendarServerError('calendar_gone')
+  if (isGone(calendar.status)) throw new CalendarServerError('calendar_gone')
   const reports = calendar.property(DAV, 'supported-report-set')?.children ?? []
   return {
     tag: storableText(textOf(calendar.property(CALENDAR_SERVER, 'getctag')), MAX_VALIDATOR_LENGTH),
@@ -141,7 +141,7 @@ function createList() {
       if (part !== 'member' || url.length > MAX_URL_LENGTH) return
       const etag = readEtag(resource)
       length += href.length + url.length + (etag?.length ?? 0)
-      if (status === 404 || status === 410) {
+      if (isGone(status)) {
         present.delete(url)
         gone.add(url)
       } else if (!isCollection(resource)) {

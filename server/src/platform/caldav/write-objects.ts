@@ -7,7 +7,7 @@ import type {
   RemoveOutcome,
 } from '../calendar-servers/calendar-server.ts'
 import { CalendarServerError, type CalendarServerFailure } from '../calendar-servers/calendar-server-error.ts'
-import { type DavResponse, type DavSession, failureOfStatus } from './dav-session.ts'
+import { type DavResponse, type DavSession, failureOfStatus, isGone } from './dav-session.ts'
 import { fetchOne } from './fetch-objects.ts'
 import { readEtag, readState, toStorableEtag } from './list-objects.ts'
 import type { DavResource } from './multistatus.ts'
@@ -17,7 +17,6 @@ import { createPathCheck, normalizeUrl } from './urls.ts'
 /** Bodies of responses to writes contain only errors. */
 const MAX_BODY_BYTES = 65_536
 const DONE = new Set([200, 201, 202, 204])
-const GONE = new Set([404, 410])
 /**
  * Conditions of RFC 4791, section 5.3.2.1, and RFC 6638, section 3.2.4.1, with any prefix and in any status; Nextcloud has only
  * a message.
@@ -78,7 +77,7 @@ export async function changeObject(
   })
   const { status } = response
   if (DONE.has(status)) return readWritten(session, url, response)
-  if (status !== 412 && !GONE.has(status)) throw new CalendarServerError(failureOfWrite(status))
+  if (status !== 412 && !isGone(status)) throw new CalendarServerError(failureOfWrite(status))
   // RFC 9110, section 13.1.1: a missing object does not match either.
   return (await isPresent(session, url)) ? { outcome: 'changed' } : missing()
 }
@@ -96,7 +95,7 @@ export async function removeObject(
     ...(etag === null ? {} : { ifMatch: etag }),
     maxBytes: MAX_BODY_BYTES,
   })
-  if (DONE.has(status) || GONE.has(status)) return { outcome: 'removed' }
+  if (DONE.has(status) || isGone(status)) return { outcome: 'removed' }
   if (status !== 412) throw new CalendarServerError(failureOfWrite(status))
   return { outcome: (await isPresent(session, url)) ? 'changed' : 'removed' }
 }
@@ -147,7 +146,7 @@ async function findEtag(session: DavSession, url: string): Promise<string | null
   }
   const [object] = found
   if (object === undefined) throw new CalendarServerError('malformed')
-  return GONE.has(object.status ?? 200) ? undefined : readEtag(object)
+  return isGone(object.status) ? undefined : readEtag(object)
 }
 
 /** RFC 4918, section 9.7.1: 409 means that the collection does not exist. */

@@ -122,7 +122,10 @@ export interface CalendarEntries {
   attempts: number;
   booking_id: string;
   calendar_id: string;
+  checked_start: ColumnType<Instant, string, string> | null;
   confirmed: number;
+  conflict_end: ColumnType<Instant, string, string> | null;
+  conflict_start: ColumnType<Instant, string, string> | null;
   created_at: ColumnType<Instant, string, string>;
   digest: Buffer | null;
   due_at: ColumnType<Instant, string, string> | null;

@@ -114,6 +114,7 @@ describe('an entry of another program', () => {
     ['a calendar without events', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'],
     ['an event without times', lines()],
     ['an event without a UID', lines('DTSTART:20270111T090000Z').replace(/UID:.*\r\n/, '')],
+    ['a time that is too late', lines('DTSTART:99991231T000000Z')],
     ['a time that is none', lines('DTSTART:tomorrow')],
     ['a component that is too deep', lines(...Array(20_000).fill('BEGIN:VALARM'))],
     ['an event with too many lines', lines('DTSTART:20270111T090000Z', ...Array(5_000).fill('X-A:1'))],

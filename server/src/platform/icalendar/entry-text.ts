@@ -18,12 +18,10 @@ export interface EntryText
   readonly url: string | null
 }
 
+export const entryTexts = ['summary', 'description', 'location'] as const
+
 /** Of the texts, to find out which of them the host has changed. */
-export interface EntryHashes {
-  readonly summary: string
-  readonly description: string
-  readonly location: string
-}
+export type EntryHashes = Readonly<Record<(typeof entryTexts)[number], string>>
 
 export interface StoredEntry {
   readonly uid: string
@@ -44,10 +42,11 @@ interface EntryLines {
 const EVENT_PATH = 'VCALENDAR/VEVENT'
 const TIMES = ['DTSTART', 'DTEND', 'DURATION']
 const VERSIONS = ['SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED']
-const TEXTS = ['summary', 'description', 'location'] as const
 /** Bounds the work for an object of another program. Zones with all changes since 1900 have fewer lines. */
 const MAX_ZONE_LINES = 1_000
 const MAX_LINE_LENGTH = 500
+/** Nothing is booked that late, and the database can't store every time that a text can have. */
+const MAX_TIME = Date.UTC(2200, 0, 1)
 
 /** The output is deterministic. */
 export function writeEntryText(entry: EntryText): string {
@@ -117,7 +116,7 @@ export function findChanges(stored: StoredEntry, entry: EntryText, ownHashes: En
   const newHashes = hashEntry(entry)
   return {
     hasNewTimes: stored.start !== entry.start || stored.end !== entry.end,
-    texts: TEXTS.filter(
+    texts: entryTexts.filter(
       (name) => stored.hashes[name] === ownHashes[name] && stored.hashes[name] !== newHashes[name],
     ),
   }
@@ -143,7 +142,7 @@ const findOwn = ({ own }: EntryLines, wanted: string): ContentLine | undefined =
 function toStoredEntry(lines: EntryLines, zone: Zone): StoredEntry | null {
   const uid = findOwn(lines, 'UID')?.value
   const time = readTime(lines, zone)
-  if (uid === undefined || time === null) return null
+  if (uid === undefined || time === null || time.to > MAX_TIME) return null
   const hashOf = (name: string) => hashText(unescapeText(findOwn(lines, name)?.value ?? ''))
   return {
     uid: unescapeText(uid),

@@ -14,7 +14,7 @@ export const en: CalendarQuestionMessages = {
   },
   emptied: {
     title: 'Cancel these meetings?',
-    lead: 'They were deleted in your calendar at once, so we haven’t canceled any of them. If you don’t answer, they take place as planned.',
+    lead: 'They were deleted in your calendar at the same time, so we haven’t canceled any of them. If you don’t answer, they take place as planned.',
     cancel: 'Cancel all meetings',
     putBack: 'Put all back',
     done: {

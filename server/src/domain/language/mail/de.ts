@@ -116,6 +116,12 @@ export const de: MailMessages = {
       lead: () =>
         'Wir konnten diesen Termin nicht in Ihren Kalender eintragen und versuchen es weiter. Mit der angehängten Datei können Sie ihn selbst hinzufügen.',
     },
+    entry_conflict: {
+      subject: ({ event, when }) => `Gleichzeitig in Ihrem Kalender: ${event}, ${when}`,
+      headline: 'Ihr Kalender hat einen weiteren Eintrag',
+      lead: () =>
+        'In Ihrem Kalender steht zur Zeit dieses Termins noch etwas anderes. Der Termin findet statt, wenn Sie ihn nicht verschieben oder absagen.',
+    },
   },
   labels: {
     meeting: 'Termin',
@@ -209,13 +215,22 @@ export const de: MailMessages = {
     unanswered: 'Ohne Ihre Antwort findet der Termin wie geplant statt.',
     rescheduleHint: 'Um ihn für alle zu verschieben, öffnen Sie den Termin und wählen Sie eine neue Zeit.',
     timeInCalendar: 'Zeit in Ihrem Kalender',
+    otherEvent: 'Anderer Eintrag',
     cancelOrPutBack: 'Absagen oder wieder eintragen',
+    deletedReason: 'Im Kalender gelöscht',
   },
   calendarEmptied: {
     subject: 'In Ihrem Kalender wurden viele Termine gelöscht',
     headline: 'Diese Termine absagen?',
     lead: 'In Ihrem Kalender wurden viele Termine auf einmal gelöscht. Wir haben deshalb keinen davon abgesagt. Möchten Sie sie absagen oder wieder eintragen?',
     unanswered: 'Ohne Ihre Antwort finden die Termine wie geplant statt.',
+  },
+  calendarGone: {
+    subject: 'Der Kalender für Ihre Termine ist nicht mehr da',
+    headline: 'Kalender für Ihre Termine auswählen',
+    lead: 'Den Kalender, in den Ihre Termine eingetragen wurden, gibt es auf dem Server nicht mehr. Wir können dort keine neuen Termine eintragen.',
+    advice:
+      'Ihre Termine finden wie geplant statt. Wählen Sie über den Link oben einen anderen Kalender, dann tragen wir die künftigen dort ein.',
   },
   footer: (organization) => `Gesendet von Meetwright für ${organization}.`,
 }

@@ -114,6 +114,12 @@ export const en: MailMessages = {
       lead: () =>
         'We couldn’t save this meeting in your calendar and will keep trying. You can add it with the attached file.',
     },
+    entry_conflict: {
+      subject: ({ event, when }) => `At the same time in your calendar: ${event}, ${when}`,
+      headline: 'Your calendar has another event',
+      lead: () =>
+        'Your calendar has another event at the time of this meeting. The meeting takes place unless you reschedule or cancel it.',
+    },
   },
   labels: {
     meeting: 'Meeting',
@@ -206,13 +212,22 @@ export const en: MailMessages = {
     unanswered: 'If you don’t answer, the meeting takes place as planned.',
     rescheduleHint: 'To move it for everyone, open the meeting and reschedule it.',
     timeInCalendar: 'Time in your calendar',
+    otherEvent: 'Other event',
     cancelOrPutBack: 'Cancel or put back',
+    deletedReason: 'Deleted in the calendar',
   },
   calendarEmptied: {
     subject: 'Many meetings were deleted in your calendar',
     headline: 'Cancel these meetings?',
-    lead: 'Many meetings were deleted in your calendar at once, so we haven’t canceled any of them. Do you want to cancel them, or put them back?',
+    lead: 'Many meetings were deleted in your calendar at the same time, so we haven’t canceled any of them. Do you want to cancel them, or put them back?',
     unanswered: 'If you don’t answer, the meetings take place as planned.',
+  },
+  calendarGone: {
+    subject: 'The calendar for your meetings is gone',
+    headline: 'Choose a calendar for your meetings',
+    lead: 'The calendar that received your meetings no longer exists on its server. We can’t add new meetings to it.',
+    advice:
+      'Your meetings take place as planned. Choose another calendar with the link above, and we’ll add the future ones to it.',
   },
   footer: (organization) => `Sent by Meetwright for ${organization}.`,
 }

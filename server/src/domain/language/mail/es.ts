@@ -113,6 +113,12 @@ export const es: MailMessages = {
       lead: () =>
         'No hemos podido guardar esta reunión en su calendario y seguiremos intentándolo. Puede añadirla con el archivo adjunto.',
     },
+    entry_conflict: {
+      subject: ({ event, when }) => `A la misma hora en su calendario: ${event}, ${when}`,
+      headline: 'Su calendario tiene otro evento',
+      lead: () =>
+        'Su calendario tiene otro evento a la hora de esta reunión. La reunión tendrá lugar si no la reprograma ni la cancela.',
+    },
   },
   labels: {
     meeting: 'Reunión',
@@ -205,13 +211,22 @@ export const es: MailMessages = {
     unanswered: 'Si no responde, la reunión tendrá lugar según lo previsto.',
     rescheduleHint: 'Para reprogramarla para todos, abra la reunión y elija otra hora.',
     timeInCalendar: 'Hora en su calendario',
+    otherEvent: 'Otro evento',
     cancelOrPutBack: 'Cancelar o volver a añadir',
+    deletedReason: 'Eliminada del calendario',
   },
   calendarEmptied: {
     subject: 'Se han eliminado muchas reuniones de su calendario',
     headline: '¿Cancelar estas reuniones?',
     lead: 'Se han eliminado muchas reuniones de su calendario a la vez, así que no hemos cancelado ninguna. ¿Desea cancelarlas o volver a añadirlas?',
     unanswered: 'Si no responde, las reuniones tendrán lugar según lo previsto.',
+  },
+  calendarGone: {
+    subject: 'El calendario de sus reuniones ya no existe',
+    headline: 'Elija un calendario para sus reuniones',
+    lead: 'El calendario en el que se guardaban sus reuniones ya no existe en su servidor. No podemos añadirle reuniones nuevas.',
+    advice:
+      'Sus reuniones tendrán lugar según lo previsto. Elija otro calendario con el enlace de arriba y añadiremos las futuras.',
   },
   footer: (organization) => `Enviado por Meetwright en nombre de ${organization}.`,
 }

@@ -116,6 +116,12 @@ export const fr: MailMessages = {
       lead: () =>
         'Nous n’avons pas pu enregistrer ce rendez-vous dans votre agenda et continuons d’essayer. Vous pouvez l’ajouter avec le fichier joint.',
     },
+    entry_conflict: {
+      subject: ({ event, when }) => `Au même moment dans votre agenda : ${event}, ${when}`,
+      headline: 'Votre agenda contient un autre événement',
+      lead: () =>
+        'Votre agenda contient un autre événement à l’heure de ce rendez-vous. Le rendez-vous a lieu, sauf si vous le déplacez ou l’annulez.',
+    },
   },
   labels: {
     meeting: 'Rendez-vous',
@@ -210,13 +216,22 @@ export const fr: MailMessages = {
     rescheduleHint:
       'Pour le déplacer pour tout le monde, ouvrez le rendez-vous et choisissez un autre horaire.',
     timeInCalendar: 'Horaire dans votre agenda',
+    otherEvent: 'Autre événement',
     cancelOrPutBack: 'Annuler ou remettre',
+    deletedReason: 'Supprimé de l’agenda',
   },
   calendarEmptied: {
     subject: 'De nombreux rendez-vous ont été supprimés de votre agenda',
     headline: 'Annuler ces rendez-vous ?',
     lead: 'De nombreux rendez-vous ont été supprimés de votre agenda en même temps. Nous n’en avons donc annulé aucun. Souhaitez-vous les annuler ou les remettre dans l’agenda ?',
     unanswered: 'Sans réponse de votre part, les rendez-vous ont lieu comme prévu.',
+  },
+  calendarGone: {
+    subject: 'L’agenda de vos rendez-vous n’existe plus',
+    headline: 'Choisissez un agenda pour vos rendez-vous',
+    lead: 'L’agenda qui recevait vos rendez-vous n’existe plus sur son serveur. Nous ne pouvons plus y ajouter de rendez-vous.',
+    advice:
+      'Vos rendez-vous ont lieu comme prévu. Choisissez un autre agenda avec le lien ci-dessus : nous y ajouterons les rendez-vous à venir.',
   },
   footer: (organization) => `Envoyé par Meetwright pour ${organization}.`,
 }

@@ -115,6 +115,12 @@ export const it: MailMessages = {
       lead: () =>
         'Non siamo riusciti a salvare questo appuntamento nel tuo calendario e continueremo a provare. Puoi aggiungerlo con il file allegato.',
     },
+    entry_conflict: {
+      subject: ({ event, when }) => `Alla stessa ora nel tuo calendario: ${event}, ${when}`,
+      headline: 'Il tuo calendario ha un altro evento',
+      lead: () =>
+        'Il tuo calendario ha un altro evento all’ora di questo appuntamento. L’appuntamento si svolge, a meno che tu non lo sposti o lo annulli.',
+    },
   },
   labels: {
     meeting: 'Appuntamento',
@@ -209,13 +215,22 @@ export const it: MailMessages = {
     unanswered: 'Senza una tua risposta, l’appuntamento si svolge come previsto.',
     rescheduleHint: 'Per spostarlo per tutti, apri l’appuntamento e scegli un altro orario.',
     timeInCalendar: 'Orario nel tuo calendario',
+    otherEvent: 'Altro evento',
     cancelOrPutBack: 'Annulla o rimetti in calendario',
+    deletedReason: 'Eliminato dal calendario',
   },
   calendarEmptied: {
     subject: 'Molti appuntamenti sono stati eliminati dal tuo calendario',
     headline: 'Annullare questi appuntamenti?',
     lead: 'Molti appuntamenti sono stati eliminati insieme dal tuo calendario, quindi non ne abbiamo annullato nessuno. Vuoi annullarli o rimetterli in calendario?',
     unanswered: 'Senza una tua risposta, gli appuntamenti si svolgono come previsto.',
+  },
+  calendarGone: {
+    subject: 'Il calendario dei tuoi appuntamenti non esiste più',
+    headline: 'Scegli un calendario per i tuoi appuntamenti',
+    lead: 'Il calendario che riceveva i tuoi appuntamenti non esiste più sul suo server. Non possiamo aggiungervi nuovi appuntamenti.',
+    advice:
+      'I tuoi appuntamenti si svolgono come previsto. Scegli un altro calendario con il link qui sopra e vi aggiungeremo quelli futuri.',
   },
   footer: (organization) => `Inviato da Meetwright per ${organization}.`,
 }

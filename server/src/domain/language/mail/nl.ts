@@ -117,6 +117,12 @@ export const nl: MailMessages = {
       lead: () =>
         'We konden deze afspraak niet in uw agenda opslaan en blijven het proberen. U kunt de afspraak toevoegen met het bijgevoegde bestand.',
     },
+    entry_conflict: {
+      subject: ({ event, when }) => `Tegelijk in uw agenda: ${event}, ${when}`,
+      headline: 'Uw agenda heeft nog een item',
+      lead: () =>
+        'In uw agenda staat nog iets op de tijd van deze afspraak. De afspraak gaat door, tenzij u deze verplaatst of annuleert.',
+    },
   },
   labels: {
     meeting: 'Afspraak',
@@ -210,13 +216,22 @@ export const nl: MailMessages = {
     unanswered: 'Als u niet antwoordt, gaat de afspraak gewoon door.',
     rescheduleHint: 'Open de afspraak en kies een nieuwe tijd om die voor iedereen te verplaatsen.',
     timeInCalendar: 'Tijd in uw agenda',
+    otherEvent: 'Ander item',
     cancelOrPutBack: 'Annuleren of terugzetten',
+    deletedReason: 'Verwijderd uit de agenda',
   },
   calendarEmptied: {
     subject: 'Er zijn veel afspraken uit uw agenda verwijderd',
     headline: 'Deze afspraken annuleren?',
     lead: 'Er zijn veel afspraken tegelijk uit uw agenda verwijderd. Daarom hebben we er geen geannuleerd. Wilt u ze annuleren of terugzetten?',
     unanswered: 'Als u niet antwoordt, gaan de afspraken gewoon door.',
+  },
+  calendarGone: {
+    subject: 'De agenda voor uw afspraken bestaat niet meer',
+    headline: 'Kies een agenda voor uw afspraken',
+    lead: 'De agenda waarin uw afspraken werden gezet, bestaat niet meer op de server. We kunnen er geen nieuwe afspraken in zetten.',
+    advice:
+      'Uw afspraken gaan gewoon door. Kies met de link hierboven een andere agenda, dan zetten we de toekomstige afspraken daarin.',
   },
   footer: (organization) => `Verzonden door Meetwright namens ${organization}.`,
 }

@@ -115,6 +115,12 @@ export const pt: MailMessages = {
       lead: () =>
         'Não conseguimos guardar esta reunião no seu calendário e continuaremos a tentar. Pode adicioná-la com o ficheiro em anexo.',
     },
+    entry_conflict: {
+      subject: ({ event, when }) => `À mesma hora no seu calendário: ${event}, ${when}`,
+      headline: 'O seu calendário tem outro evento',
+      lead: () =>
+        'O seu calendário tem outro evento à hora desta reunião. A reunião realiza-se, a menos que a reagende ou cancele.',
+    },
   },
   labels: {
     meeting: 'Reunião',
@@ -208,13 +214,22 @@ export const pt: MailMessages = {
     unanswered: 'Se não responder, a reunião realiza-se como previsto.',
     rescheduleHint: 'Para a reagendar para todos, abra a reunião e escolha outra hora.',
     timeInCalendar: 'Hora no seu calendário',
+    otherEvent: 'Outro evento',
     cancelOrPutBack: 'Cancelar ou voltar a adicionar',
+    deletedReason: 'Eliminada do calendário',
   },
   calendarEmptied: {
     subject: 'Foram eliminadas muitas reuniões do seu calendário',
     headline: 'Cancelar estas reuniões?',
     lead: 'Foram eliminadas muitas reuniões do seu calendário ao mesmo tempo, por isso não cancelámos nenhuma. Quer cancelá-las ou voltar a adicioná-las?',
     unanswered: 'Se não responder, as reuniões realizam-se como previsto.',
+  },
+  calendarGone: {
+    subject: 'O calendário das suas reuniões já não existe',
+    headline: 'Escolha um calendário para as suas reuniões',
+    lead: 'O calendário que recebia as suas reuniões já não existe no servidor. Não podemos adicionar-lhe novas reuniões.',
+    advice:
+      'As suas reuniões realizam-se como previsto. Escolha outro calendário com a ligação acima e adicionaremos as futuras.',
   },
   footer: (organization) => `Enviado pelo Meetwright em nome de ${organization}.`,
 }

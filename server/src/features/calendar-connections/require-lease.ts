@@ -1,0 +1,15 @@
+// Checks in a transaction that this worker still holds the connection.
+import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { type DueConnection, lockLease } from './store.ts'
+
+/** Another worker reads the connection, so nothing is saved. */
+export class LeaseLostError extends Error {
+  constructor() {
+    super('The lease of the calendar connection was lost.')
+  }
+}
+
+/** Locks the connection. Entries and calendars are locked before it. */
+export async function requireLease(tx: WriteTransaction, due: DueConnection): Promise<void> {
+  if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()
+}
