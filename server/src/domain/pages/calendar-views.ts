@@ -29,7 +29,7 @@ export interface CalendarViews {
     readonly canContinue: boolean
     readonly isAdmin: boolean
     /** The path of the console page with the connected calendars. */
-    readonly calendarsPath: string
+    readonly calendarsPath: `/${string}`
   }
   readonly calendarQuestion: {
     /** About one meeting, or about many that were deleted at once. */

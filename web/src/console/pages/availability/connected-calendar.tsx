@@ -4,19 +4,21 @@ import type { ConnectedCalendar } from '../../../../../sdk/src/api.gen.ts'
 import { ColorMark } from '../../components/color-mark.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { useConsole } from '../../context.ts'
+import { shownCalendarFailure } from './describe-account.ts'
 import { useAccountActs } from './use-account-acts.ts'
 
 export function ConnectedCalendarRow({ calendar }: { readonly calendar: ConnectedCalendar }) {
   const { accounts: texts } = useConsole().messages
   const { changeSettings } = useAccountActs()
-  const { color, checks_conflicts, counts_tentative, failure_code } = calendar
+  const { color, checks_conflicts, counts_tentative } = calendar
+  const failure = shownCalendarFailure(calendar)
   const name = calendar.name ?? ''
   return (
     <li>
       <ColorMark color={color ?? undefined} />
       <div class="item-text">
         {name}
-        {failure_code && <p class="hint">{texts.failures[failure_code]}</p>}
+        {failure && <p class="hint">{texts.failures[failure]}</p>}
       </div>
       <div class="calendar-switches">
         <Setting

@@ -33,9 +33,12 @@ export const shownFailure = ({
   state,
   failure_code,
 }: Pick<CalendarConnection, 'provider' | 'state' | 'failure_code'>): ShownFailure | null =>
-  failure_code === 'access_revoked' || (provider !== 'caldav' && state === 'refused')
-    ? 'refused'
-    : failure_code
+  provider !== 'caldav' && state === 'refused' ? 'refused' : shownCalendarFailure({ failure_code })
+
+export const shownCalendarFailure = ({
+  failure_code,
+}: Pick<ConnectedCalendar, 'failure_code'>): ShownFailure | null =>
+  failure_code === 'access_revoked' ? 'refused' : failure_code
 
 /** Where the user connects a Google account, or connects it again. It is no page of the console. */
 export const googlePath = (connection?: Pick<CalendarConnection, 'uri'>): string =>
