@@ -7,7 +7,7 @@ import { type Installation, startInstallation } from '../seed/installations.ts'
 import { recordBookings } from './record.ts'
 import { createSlotPool, type SlotPool } from './slot-pool.ts'
 import { findSlotPages, STARTS_PER_PAGE, toSlots } from './slots.ts'
-import { type BareBooking, writeBareBooking } from './statements.ts'
+import { type BareBooking, findEqualPair, writeBareBooking } from './statements.ts'
 
 export interface BookingInstallation extends Installation {
   readonly slotPool: SlotPool
@@ -19,8 +19,9 @@ export interface BookingInstallation extends Installation {
 /** All hosts of the largest organization. */
 const MAX_HOSTS = 4_000
 const SEEDED_EVENTS = 10_000
-/** The number of bookings before the two that are recorded. */
+/** The number of bookings before those that are compared. */
 const WARM_UP_BOOKINGS = 2
+const RECORDED_BOOKINGS = 4
 
 export async function createBookingInstallation(
   testbed: Testbed,
@@ -41,21 +42,24 @@ export async function createBookingInstallation(
   )
   // Bare bookings are as long as the recorded ones, and the shortest length fits every free time.
   const shortest = pages.reduce((least, { length }) => Math.min(least, length), Number.POSITIVE_INFINITY)
-  const toRecord = pages.filter(({ length }) => length === shortest).slice(0, WARM_UP_BOOKINGS + 2)
+  const toRecord = pages
+    .filter(({ length }) => length === shortest)
+    .slice(0, WARM_UP_BOOKINGS + RECORDED_BOOKINGS)
   const remainingPages = pages.filter((page) => !toRecord.includes(page))
   const recorded = await recordBookings(
     testbed,
     installation,
     toSlots(toRecord, toRecord.length).slice(0, toRecord.length),
   )
-  const [one, other] = recorded.slice(-2)
-  if (!one || !other) throw new Error('Not enough free times: the bench needs more hosts.')
+  if (recorded.length < WARM_UP_BOOKINGS + 2)
+    throw new Error('Not enough free times: the bench needs more hosts.')
+  const pair = findEqualPair(recorded.slice(WARM_UP_BOOKINGS))
   const slotPool = await createSlotPool(installation.url, remainingPages, connections)
   await createSlotPool(unconstrainedUrl, remainingPages, connections)
   return {
     ...installation,
     slotPool,
-    bareBooking: await writeBareBooking(installation.url, [one, other]),
+    bareBooking: await writeBareBooking(installation.url, pair),
     unconstrainedUrl,
   }
 }
