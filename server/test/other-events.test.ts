@@ -98,6 +98,10 @@ describe('the command line', () => {
     'sign-in forget': 'sign_in_identity.deleted',
     'sign-in require-second-factor': 'second_factor_rule.updated',
     'sign-in reset-second-factor': 'totp_factor.deleted',
+    // OAuth apps of the installation at calendar providers.
+    'calendars set': 'reads',
+    'calendars list': 'reads',
+    'calendars remove': 'reads',
     'jobs list': 'reads',
     'jobs retry': 'reads',
     'audit verify': 'reads',
@@ -217,6 +221,7 @@ describe('the worker', () => {
     calendars: 'user_busy_source.updated',
     calendar_connections: 'user_busy_source.updated',
     calendar_entries_old: null,
+    calendar_revocations: null,
     account_mails: null,
     webhook_deliveries: 'webhook_subscription.disabled',
     webhook_deliveries_old: null,

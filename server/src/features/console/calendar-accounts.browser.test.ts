@@ -226,7 +226,7 @@ describe('a refused password', () => {
     await tabTo(page, notice.getByRole('link', { name: 'See what to do' }))
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === PATH)
-    await account(page).getByText('The server refuses the password. Enter a new one.').waitFor()
+    await account(page).getByText('The server refuses access. Enter a new password, or connect the account again.').waitFor()
     await page.getByRole('button', { name: `New password, ${host.username}` }).click()
     const dialog = page.getByRole('dialog')
     const save = () => dialog.getByRole('button', { name: 'New password' }).click()
