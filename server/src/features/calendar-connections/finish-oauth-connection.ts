@@ -210,5 +210,7 @@ async function discardGrant(
   )
 }
 
-const isSameText = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function isSameText(text: string, other: string): boolean {
+  const [bytes, otherBytes] = [Buffer.from(text), Buffer.from(other)]
+  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
+}

@@ -151,9 +151,10 @@ describe('a callback', () => {
   })
 
   test('is refused with another state, a second time, and after ten minutes', async () => {
-    const callback = await host.allow()
-    const forged = callback.replace(/state=[^&]*/, 'state=forged')
-    expect(problemIn((await host.visitor.open(forged)).location)).toBe('incomplete')
+    for (const state of ['forged', 'é'.repeat(43)]) {
+      const forged = (await host.allow()).replace(/state=[^&]*/, `state=${encodeURIComponent(state)}`)
+      expect(problemIn((await host.visitor.open(forged)).location)).toBe('incomplete')
+    }
     const again = await host.allow()
     expect((await host.visitor.open(again)).location).toBe(CALENDARS_PATH)
     expect(problemIn((await host.visitor.open(again)).location)).toBe('incomplete')
