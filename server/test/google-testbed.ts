@@ -60,11 +60,16 @@ export interface GoogleTestbed {
 
 export type GoogleHost = ReturnType<typeof createHost>
 
-export async function startGoogleTestbed(options: ContractOptions = {}): Promise<GoogleTestbed> {
+/** `environment` with PUBLIC_URL: for tests in a browser, which Google redirects back to the service. */
+export async function startGoogleTestbed(
+  options: ContractOptions = {},
+  environment: Readonly<Record<string, string>> = {},
+): Promise<GoogleTestbed> {
   let service: Service | null = null
+  const publicUrl = environment.PUBLIC_URL ?? 'https://meetwright.test'
   const google = await startGoogleContract({
     now: () => service?.ctx.clock.now() ?? 0,
-    client: { redirectUris: [`https://meetwright.test${CONNECT_PATH}/callback`] },
+    client: { redirectUris: [`${publicUrl}${CONNECT_PATH}/callback`] },
     deliverTo: (address) => address.replace(API_URL, service?.url ?? ''),
     pageSize: 100,
     ...options,
@@ -73,6 +78,7 @@ export async function startGoogleTestbed(options: ContractOptions = {}): Promise
     ALLOW_LOOPBACK_CALLS: 'true',
     TRUST_PROXY: '127.0.0.1',
     TEST_GOOGLE_URL: google.url,
+    ...environment,
   })
   service = mailServer.service
   const { ctx } = service
