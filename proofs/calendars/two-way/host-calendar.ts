@@ -28,7 +28,7 @@ export interface HostCalendar {
   findChangedOwnEvents(): Promise<string[]>
 }
 
-const timeText = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+export const timeText = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 const ownEventText = (number: number, start: number) =>
   [
