@@ -1,5 +1,5 @@
-// Starts CalDAV servers on a free loopback port and in a temporary folder: Radicale, and Xandikos where it is installed.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+// Starts CalDAV servers on a free loopback port and in a temporary folder. Radicale is the one that every test can use.
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,12 +7,17 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '../server/src/processes/cli/find-free-port.ts'
 
-export interface CaldavServer {
-  /** Ends with a slash. */
-  readonly url: string
-  readonly pid: number
+/** Has an account for each user. */
+export interface AccountServer {
+  /** Where the user's account is; ends with a slash. */
+  urlOf(username: string): string
   /** Stops the server and removes its folder. */
   stop(): Promise<void>
+}
+
+export interface CaldavServer extends AccountServer {
+  /** Of all accounts; ends with a slash. */
+  readonly url: string
 }
 
 export interface RadicaleServer extends CaldavServer {
@@ -21,9 +26,18 @@ export interface RadicaleServer extends CaldavServer {
 }
 
 /** By user name. */
-type Passwords = Readonly<Record<string, string>>
+export type Passwords = Readonly<Record<string, string>>
+
+export interface ServerProgram {
+  readonly program: string
+  /** Writes the settings into the folder and returns the arguments. */
+  prepare(port: number, folder: string): Promise<readonly string[]>
+  /** Whether the program starts other processes, which SIGQUIT ends. They form a process group. */
+  readonly hasChildren?: boolean
+}
 
 const START_TIMEOUT_MS = 30_000
+const QUIT_TIMEOUT_MS = 3_000
 
 /** Each user sees only their own calendars. */
 export async function startCaldavServer(passwords: Passwords): Promise<RadicaleServer> {
@@ -32,47 +46,48 @@ export async function startCaldavServer(passwords: Passwords): Promise<RadicaleS
     const lines = Object.entries(next).map(([name, password]) => `${name}:${password}\n`)
     await writeFile(users, lines.join(''))
   }
-  const server = await startServer('radicale', async (port, folder) => {
-    users = join(folder, 'users')
-    await setPasswords(passwords)
-    const settings = join(folder, 'radicale.conf')
-    await writeFile(settings, buildSettings(port, users, join(folder, 'collections')))
-    return ['--config', settings]
+  const server = await startServer({
+    program: 'radicale',
+    async prepare(port, folder) {
+      users = join(folder, 'users')
+      await setPasswords(passwords)
+      const settings = join(folder, 'radicale.conf')
+      await writeFile(settings, buildSettings(port, users, join(folder, 'collections')))
+      return ['--config', settings]
+    },
   })
   return { ...server, setPasswords }
 }
 
-/** Whether Xandikos is installed, which only some tests need. */
-export const hasXandikos = (): boolean => spawnSync('xandikos', ['--version']).error === undefined
-
-/** Has no passwords, and one user. The user's calendars are below `<user>/calendars/`. */
-export const startXandikos = (username: string): Promise<CaldavServer> =>
-  startServer('xandikos', async (port, folder) => [
-    ...['--directory', folder, '--defaults', '--current-user-principal', `/${username}`],
-    ...['--listen-address', '127.0.0.1', '--port', String(port)],
-  ])
-
-async function startServer(
-  program: string,
-  prepare: (port: number, folder: string) => Promise<readonly string[]>,
-): Promise<CaldavServer> {
+export async function startServer({
+  program,
+  prepare,
+  hasChildren = false,
+}: ServerProgram): Promise<CaldavServer> {
   const port = await findFreePort('127.0.0.1', 0)
   const folder = await mkdtemp(join(tmpdir(), 'meetwright-caldav-'))
-  const server = spawn(program, await prepare(port, folder), { stdio: ['ignore', 'ignore', 'pipe'] })
-  const killWithUs = () => server.kill('SIGKILL')
-  process.once('exit', killWithUs)
+  const server = spawn(program, await prepare(port, folder), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: hasChildren,
+  })
+  const kill = () => {
+    if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return false
+    return process.kill(hasChildren ? -server.pid : server.pid, 'SIGKILL')
+  }
+  process.once('exit', kill)
   const url = `http://127.0.0.1:${port}/`
   async function stop(): Promise<void> {
-    process.off('exit', killWithUs)
-    if (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
-      const exited = once(server, 'exit')
-      server.kill('SIGKILL')
-      await exited
-    }
-    await rm(folder, { recursive: true, force: true })
+    const exited = once(server, 'exit').catch(() => undefined)
+    // A server that is killed leaves its processes behind as zombies, unless something else reaps them.
+    if (hasChildren && server.kill('SIGQUIT')) await Promise.race([exited, delay(QUIT_TIMEOUT_MS)])
+    if (kill()) await exited
+    process.off('exit', kill)
+    // Other processes of the group may still write for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    return { url, pid: await waitUntilReady(program, server, url), stop }
+    await waitUntilReady(program, server, url)
+    return { url, urlOf: () => url, stop }
   } catch (error) {
     await stop()
     throw error
@@ -97,7 +112,7 @@ type = none
 level = warning
 `
 
-async function waitUntilReady(program: string, server: ChildProcess, url: string): Promise<number> {
+async function waitUntilReady(program: string, server: ChildProcess, url: string): Promise<void> {
   await once(server, 'spawn').catch((error: Error) => {
     throw new Error(`${program} does not start; install it and put it on the PATH: ${error.message}`)
   })
@@ -110,7 +125,7 @@ async function waitUntilReady(program: string, server: ChildProcess, url: string
   while (server.exitCode === null && performance.now() < deadline) {
     const response = await fetch(url, { redirect: 'manual' }).catch(() => null)
     await response?.arrayBuffer()
-    if (response !== null && server.pid !== undefined) return server.pid
+    if (response !== null) return
     await delay(50)
   }
   throw new Error(`${program} did not start:\n${output}`)

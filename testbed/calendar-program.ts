@@ -2,6 +2,8 @@
 import { DAVClient, DAVNamespaceShort } from 'tsdav'
 
 export interface CalendarProgram {
+  /** The URL of a calendar in the folder of the user's calendars. */
+  urlOf(path: string): Promise<string>
   /** Returns the URL of the new calendar. */
   createCalendar(path: string, properties?: CalendarProperties): Promise<string>
   /** Creates or replaces an object and returns its URL. */
@@ -39,10 +41,14 @@ export function createCalendarProgram(
   })
   const loggedIn = client.login()
   loggedIn.catch(() => undefined)
+  const urlOf = async (path: string) => {
+    await loggedIn
+    return new URL(`${path}/`, client.account?.homeUrl).href
+  }
   return {
+    urlOf,
     async createCalendar(path, { name, color, component = 'VEVENT' } = {}) {
-      await loggedIn
-      const url = new URL(`${username}/${path}/`, serverUrl).href
+      const url = await urlOf(path)
       const { CALDAV, CALDAV_APPLE, DAV } = DAVNamespaceShort
       const [response] = await client.makeCalendar({
         url,

@@ -10,6 +10,8 @@ export interface Proof {
   readonly claim: string
   /** Names of the parts, if they can run alone. */
   readonly parts?: readonly string[]
+  /** At full size, each part runs in its own process, with its own time limit. */
+  readonly runsPartsAlone?: boolean
   /** Seed of the random choices; `--seed` overrides it. */
   readonly seed?: number
   /**
@@ -26,6 +28,8 @@ export interface RunOptions {
   readonly full: boolean
   /** Whether `--part` selects the part; without the option every part is selected. */
   readonly includesPart: (part: string) => boolean
+  /** Whether there is the option `--part`. */
+  readonly isPartSelected: boolean
   /** From the command line, or the proof's default. */
   readonly seed: number
 }
@@ -177,16 +181,41 @@ function runOptionsFor(name: string, proof: Proof, { full, part, seed }: Argumen
     throw new UsageError(`Unknown part of ${name}: ${part}. Parts: ${parts}.`)
   }
   if (seed !== undefined && proof.seed === undefined) throw new UsageError(`${name} does not use a seed.`)
-  return { full, includesPart, seed: seed ?? proof.seed ?? DEFAULT_SEED }
+  return { full, includesPart, isPartSelected: part !== undefined, seed: seed ?? proof.seed ?? DEFAULT_SEED }
 }
 
-async function runInThisProcess({ kind, load }: ProofSuite, args: Arguments): Promise<number> {
+async function runNamed({ kind, load }: ProofSuite, args: Arguments): Promise<number> {
   let failed = 0
   for (const name of args.named) {
     const { default: proof } = await load(name)
-    if (!(await runProof(kind, name, proof, runOptionsFor(name, proof, args)))) failed += 1
+    const options = runOptionsFor(name, proof, args)
+    const isPassed =
+      proof.runsPartsAlone && options.full && !options.isPartSelected
+        ? await runParts(name, proof, options)
+        : await runProof(kind, name, proof, options)
+    if (!isPassed) failed += 1
   }
   return failed
+}
+
+/** Runs each part in a child process. */
+async function runParts(name: string, { parts = [] }: Proof, { seed }: RunOptions): Promise<boolean> {
+  endChildrenOnSignal()
+  const script = process.argv[1] as string
+  const rows: { part: string; seconds: string; verdict: string }[] = []
+  for (const part of parts) {
+    const args = [script, name, '--full', '--part', part, '--seed', String(seed)]
+    const { output, seconds, isPassed } = await runChild(args)
+    console.log(output)
+    rows.push({ part, seconds: seconds.toFixed(1), verdict: isPassed ? 'passed' : 'FAILED' })
+  }
+  console.log(formatTable(rows))
+  const failed = rows.filter(({ verdict }) => verdict === 'FAILED').map(({ part }) => part)
+  const figure = `${parts.length - failed.length} of ${parts.length} parts passed`
+  console.log(
+    failed.length === 0 ? `PASS ${name}: ${figure} (full)` : `FAIL ${name}: ${failed.join(', ')} (full)`,
+  )
+  return failed.length === 0
 }
 
 /** Runs each in a child process, in the short form two at a time. Returns the number of failures. */
@@ -223,7 +252,7 @@ async function runAll({ kind, names, load }: ProofSuite, { full }: Arguments): P
 export async function runSuite(suite: ProofSuite): Promise<void> {
   try {
     const args = readArguments(suite)
-    const failed = args.all ? await runAll(suite, args) : await runInThisProcess(suite, args)
+    const failed = args.all ? await runAll(suite, args) : await runNamed(suite, args)
     process.exitCode = failed === 0 ? 0 : 1
   } catch (error) {
     if (!(error instanceof UsageError)) throw error

@@ -1,6 +1,7 @@
 // Part `loss`: if a calendar server no longer accepts the password, nothing is lost, and the host is notified.
 import { HOUR, MINUTE } from '../../../server/src/domain/time/instant.ts'
 import { isSuccess } from '../../../testbed/attempts.ts'
+import { type RadicaleServer, startCaldavServer } from '../../../testbed/caldav-server.ts'
 import { runStatement } from '../../../testbed/database-client.ts'
 import { withFault } from '../../../testbed/planted-fault.ts'
 import { seededRandom } from '../../../testbed/random.ts'
@@ -25,7 +26,7 @@ const ROUNDS = (3 * HOUR) / ROUND_MS
 export async function proveLoss(full: boolean, seed: number): Promise<PartResult> {
   const fixture = await startTwoWayFixture({
     ...{ random: seededRandom('loss', seed), faultShare: 0, phantomShare: 0 },
-    ...{ hostCount: 1, worker: withFault(SHORT_INTERVAL) },
+    ...{ startServer: startCaldavServer, hostCount: 1, worker: withFault(SHORT_INTERVAL) },
   })
   try {
     return await loseAccess(fixture, BOOKINGS[full ? 'full' : 'short'])
@@ -34,7 +35,7 @@ export async function proveLoss(full: boolean, seed: number): Promise<PartResult
   }
 }
 
-async function loseAccess(fixture: TwoWayFixture, count: number): Promise<PartResult> {
+async function loseAccess(fixture: TwoWayFixture<RadicaleServer>, count: number): Promise<PartResult> {
   const { server, proxy, runRound } = fixture
   const host = fixture.hosts[0] as Host
   const books = createBooks(fixture)

@@ -26,27 +26,28 @@ export interface StoredBooking {
   readonly start: number
 }
 
-const emailOf = (guest: number) => `guest-${guest}@example.com`
+const ownEmail = (guest: number) => `guest-${guest}@example.com`
 
-export function createBooks({ testbed, client, token }: TwoWayFixture) {
+/** `emailOf`: the address of a guest; several guests may have the same. */
+export function createBooks({ testbed, client, token }: TwoWayFixture, emailOf = ownEmail) {
   const bookings: Booking[] = []
   const call = (path: string, body: object) =>
     client.call(testbed.apis[0]?.url ?? '', 'POST', path, { token, body })
   /** The active bookings, as they are stored now. */
   const listActive = async (): Promise<StoredBooking[]> => {
     const rows = await runStatement<{
-      email: string
+      name: string
       invitee_id: string
       event_id: string
       start_time: Date
     }>(
       testbed.postgres.url,
-      `SELECT i.email, i.id AS invitee_id, e.id AS event_id, e.start_time
+      `SELECT i.name, i.id AS invitee_id, e.id AS event_id, e.start_time
          FROM invitees i JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
         WHERE i.status = 'active' AND e.status = 'active'`,
     )
-    return rows.map(({ email, invitee_id, event_id, start_time }) => ({
-      guest: Number(/\d+/.exec(email)?.[0]),
+    return rows.map(({ name, invitee_id, event_id, start_time }) => ({
+      guest: Number(/\d+/.exec(name)?.[0]),
       inviteeId: invitee_id,
       eventId: event_id,
       start: start_time.getTime(),

@@ -1,7 +1,7 @@
 // Hosts with a calendar on a CalDAV server that receives their bookings, and a clock that moves from round to round.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY, HOUR, MINUTE } from '../../../server/src/domain/time/instant.ts'
-import { type RadicaleServer, startCaldavServer } from '../../../testbed/caldav-server.ts'
+import type { AccountServer, Passwords } from '../../../testbed/caldav-server.ts'
 import { createCalendarProgram } from '../../../testbed/calendar-program.ts'
 import { type Client, createClient, type HttpResponse } from '../../../testbed/client.ts'
 import { withDatabaseClient } from '../../../testbed/database-client.ts'
@@ -19,6 +19,7 @@ import { createHostCalendar, type HostCalendar, MEETING_MS } from './host-calend
 import { type LossyProxy, type ProxyOptions, startLossyProxy } from './lossy-proxy.ts'
 
 export const PASSWORD = 'correct horse'
+const CALENDAR_NAME = 'Work'
 /** The lease of a killed worker ends by then. */
 const TAKEOVER_MS = MINUTE
 /** If the accounts fail in these rounds, the worker is killed without a write. */
@@ -48,13 +49,13 @@ export interface Host {
   nextOwnTime(): number
 }
 
-export interface TwoWayFixture {
+export interface TwoWayFixture<Server extends AccountServer = AccountServer> {
   readonly testbed: Testbed
   readonly client: Client
   readonly token: string
   readonly proxy: LossyProxy
   readonly hosts: readonly Host[]
-  readonly server: RadicaleServer
+  readonly server: Server
   /** Moves the clock, and waits until the worker has nothing to do. */
   runRound(milliseconds: number): Promise<void>
   /** The same, but moves the clock until every account is due. */
@@ -64,8 +65,11 @@ export interface TwoWayFixture {
   stop(): Promise<void>
 }
 
-export interface TwoWayOptions extends ProxyOptions {
+export interface TwoWayOptions<Server extends AccountServer> extends ProxyOptions {
+  readonly startServer: (passwords: Passwords) => Promise<Server>
   readonly hostCount: number
+  /** Further accounts on the server. */
+  readonly others?: readonly string[]
   readonly worker: ProcessOptions
 }
 
@@ -76,15 +80,19 @@ export const SHORT_INTERVAL: Fault = {
   wrong: 'intervalSeconds: 0.05,',
 }
 
-export async function startTwoWayFixture(options: TwoWayOptions): Promise<TwoWayFixture> {
+export async function startTwoWayFixture<Server extends AccountServer>(
+  options: TwoWayOptions<Server>,
+): Promise<TwoWayFixture<Server>> {
   const clock = createTestClock(CLOCK_START)
   const environment = { ALLOW_LOOPBACK_CALLS: 'true', LOG_LEVEL: 'fatal', ...clock.environment }
   const usernames = Array.from({ length: options.hostCount }, (_, index) => `host${index}`)
   const [testbed, server] = await Promise.all([
     startTestbed({ redis: false, environment }),
-    startCaldavServer(Object.fromEntries(usernames.map((name) => [name, PASSWORD]))),
+    options.startServer(
+      Object.fromEntries([...usernames, ...(options.others ?? [])].map((name) => [name, PASSWORD])),
+    ),
   ])
-  const proxy = await startLossyProxy(server.url, options)
+  const proxy = await startLossyProxy(server.urlOf, options)
   const client = createClient()
   let now = CLOCK_START
   let worker: ServiceProcess | null = null
@@ -97,7 +105,7 @@ export async function startTwoWayFixture(options: TwoWayOptions): Promise<TwoWay
   }
   const waitUntilIdle = () => waitForWorker(testbed.postgres.url, now)
   const owner = await testbed.createOrganization('Two-way')
-  const fixture: TwoWayFixture = {
+  const fixture: TwoWayFixture<Server> = {
     testbed,
     client,
     token: owner.token,
@@ -158,7 +166,7 @@ export async function startTwoWayFixture(options: TwoWayOptions): Promise<TwoWay
 interface HostContext {
   readonly testbed: Testbed
   readonly client: Client
-  readonly server: RadicaleServer
+  readonly server: AccountServer
   readonly proxy: LossyProxy
   readonly owner: Awaited<ReturnType<Testbed['createOrganization']>>
 }
@@ -166,8 +174,8 @@ interface HostContext {
 async function createHost(context: HostContext, username: string, rule: HostRule): Promise<Host> {
   const { testbed, client, server, proxy, owner } = context
   const person = await testbed.addMember(owner.organizationId, username)
-  const program = createCalendarProgram(server.url, username, PASSWORD)
-  const calendarUrl = await program.createCalendar('work')
+  const program = createCalendarProgram(server.urlOf(username), username, PASSWORD)
+  const calendarUrl = await program.createCalendar('work', { name: CALENDAR_NAME })
   const type = await createMeetingFixtures(testbed, client, owner).createType([person.userId], {
     duration: MEETING_MS / MINUTE,
   })
@@ -186,7 +194,9 @@ async function createHost(context: HostContext, username: string, rule: HostRule
       password: PASSWORD,
     }),
   )
-  await callOrThrow('PATCH', new URL(connection.calendars[0].uri).pathname, {
+  // Some servers have created another calendar.
+  const calendar = connection.calendars.find(({ name }: { name: string }) => name === CALENDAR_NAME)
+  await callOrThrow('PATCH', new URL(calendar.uri).pathname, {
     receives_bookings: true,
     on_move: rule,
     on_delete: rule === 'follow' ? 'cancel' : 'put_back',

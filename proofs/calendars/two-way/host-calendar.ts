@@ -6,7 +6,6 @@ import type { CalendarProgram, StoredObject } from '../../../testbed/calendar-pr
 export const guestName = (number: number): string => `Guest ${number}.`
 const GUEST = /^SUMMARY:.*Guest (\d+)\./m
 const START = /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\r?$/m
-const END = /^DTEND:.*$/m
 
 export const MEETING_MS = 30 * MINUTE
 
@@ -28,7 +27,7 @@ export interface HostCalendar {
   findChangedOwnEvents(): Promise<string[]>
 }
 
-const timeText = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+export const timeText = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 const ownEventText = (number: number, start: number) =>
   [
@@ -63,8 +62,9 @@ export function createHostCalendar(program: CalendarProgram, calendarUrl: string
       program.replace(
         object,
         object.text
-          .replace(START, `DTSTART:${timeText(start)}\r`)
-          .replace(END, `DTEND:${timeText(start + MEETING_MS)}\r`),
+          // Keeps the line ends, which differ between servers.
+          .replace(/^DTSTART:.*$/m, `DTSTART:${timeText(start)}`)
+          .replace(/^DTEND:.*$/m, `DTEND:${timeText(start + MEETING_MS)}`),
       ),
     deleteEntry: ({ object }) => program.delete(object.url),
     async changeOwnEvent(number, start) {

@@ -84,9 +84,13 @@ export type CursorStatus = (typeof CURSOR_STATUSES)[number]
 
 const WRITES = new Set(['PUT', 'DELETE'])
 const MAX_LATE_CALLS = 8
-const CURSOR = /<(?:\w+:)?sync-token>([^<]+)</
+const CURSOR = /<(?:\w+:)?sync-token>(?:<!\[CDATA\[)?([^<\]]+)/
 
-export async function startLossyProxy(target: string, options: ProxyOptions): Promise<LossyProxy> {
+/** `targetOf` returns the server of a user. */
+export async function startLossyProxy(
+  targetOf: (username: string) => string,
+  options: ProxyOptions,
+): Promise<LossyProxy> {
   const { random } = options
   let { faultShare, phantomShare } = options
   const counts = { calls: 0, writes: 0, phantoms: 0, refusedCursors: 0, unauthorized: 0 }
@@ -100,7 +104,7 @@ export async function startLossyProxy(target: string, options: ProxyOptions): Pr
   let interruption: { isSent: boolean; act: () => Promise<void> } | null = null
 
   const send = async (call: Call): Promise<Response> => {
-    const response = await forward(target, call)
+    const response = await forward(targetOf(usernameOf(call)), call)
     if (call.method === 'PUT' && response.status < 300) {
       objects.add(call.path)
       saves.push(call)
@@ -121,7 +125,7 @@ export async function startLossyProxy(target: string, options: ProxyOptions): Pr
     const path = candidates.find((one) => one.startsWith(call.path) && !response.body.includes(one))
     if (path === undefined || (phantom === null && !random.chance(phantomShare))) return response
     counts.phantoms += 1
-    const gone = `<response><href>${path}</href><status>HTTP/1.1 404 Not Found</status></response>`
+    const gone = `<response xmlns="DAV:"><href>${path}</href><status>HTTP/1.1 404 Not Found</status></response>`
     const text = response.body.toString().replace(/<(?:\w+:)?sync-token>/, (tag) => `${gone}${tag}`)
     return { ...response, body: Buffer.from(text) }
   }
@@ -226,6 +230,11 @@ function createCursorFaults() {
     },
   }
 }
+
+const usernameOf = ({ headers: { authorization = '' } }: Call): string =>
+  Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
+    .toString()
+    .split(':')[0] ?? ''
 
 async function readCall(message: IncomingMessage): Promise<Call> {
   const chunks: Buffer[] = []

@@ -1,5 +1,6 @@
 // One run: random edits with faults and kills, then rounds without faults until nothing changes any more.
 import { MINUTE } from '../../../server/src/domain/time/instant.ts'
+import type { CaldavServerKind } from '../../../testbed/caldav-servers.ts'
 import { type Fault, withFault } from '../../../testbed/planted-fault.ts'
 import { seededRandom } from '../../../testbed/random.ts'
 import { createBooks } from './books.ts'
@@ -10,10 +11,12 @@ import { createEditor } from './make-edits.ts'
 import { runRareCases } from './rare-cases.ts'
 
 export interface RunSize {
+  readonly server: CaldavServerKind
   readonly seed: number
   readonly hosts: number
   readonly edits: number
   readonly kills: number
+  /** How often all cursors become useless. */
   readonly cursors: number
 }
 
@@ -46,6 +49,7 @@ export async function runEdits(
     random: seededRandom('two-way calls', size.seed),
     faultShare: FAULT_SHARE,
     phantomShare: PHANTOM_SHARE,
+    startServer: size.server.start,
     hostCount: size.hosts,
     worker: withFault(SHORT_INTERVAL, ...faults),
   })

@@ -1,11 +1,7 @@
 // The client reads and writes the same on every CalDAV server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type CaldavServer,
-  hasXandikos,
-  startCaldavServer,
-  startXandikos,
-} from '../../../../testbed/caldav-server.ts'
+import type { AccountServer } from '../../../../testbed/caldav-server.ts'
+import { CYRUS, RADICALE, XANDIKOS } from '../../../../testbed/caldav-servers.ts'
 import { type CalendarProgram, createCalendarProgram } from '../../../../testbed/calendar-program.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
@@ -26,61 +22,44 @@ const signal = new AbortController().signal
 const utc = getZone('UTC')
 const NOTHING_KNOWN: KnownState = { cursor: null, tag: null, known: new Map() }
 const start = instant(Date.UTC(2027, 0, 11, 9))
-const entry: EntryText = {
+const ENTRY: EntryText = {
   ...{ uid: 'entry@meet.example.com', sequence: 1, stamp: start, start, end: instant(start + 30 * MINUTE) },
   ...{ summary: 'Intro: Grace, and "Ada"; ä🙂', description: `First\n${'long '.repeat(40)}\nlast` },
   ...{ location: 'Room 1', url: 'https://meet.example.com/1' },
 }
-const moved: EntryText = { ...entry, start: instant(start + 60 * MINUTE), end: instant(start + 90 * MINUTE) }
+const MOVED_TIMES = { start: instant(start + 60 * MINUTE), end: instant(start + 90 * MINUTE) }
 
-interface TestedServer {
-  readonly name: string
-  readonly isInstalled: () => boolean
-  readonly start: () => Promise<CaldavServer>
-  /** The folder of the user's calendars. */
-  readonly folder: string
-}
-
-const servers: readonly TestedServer[] = [
-  {
-    name: 'Radicale',
-    isInstalled: () => true,
-    start: () => startCaldavServer({ [ada.username]: ada.password }),
-    folder: '',
-  },
-  {
-    name: 'Xandikos (skipped if it is not installed)',
-    isInstalled: hasXandikos,
-    start: () => startXandikos(ada.username),
-    folder: 'calendars/',
-  },
-]
-
-describe.each(servers)('$name', ({ isInstalled, start: startServer, folder }) => {
-  describe.runIf(isInstalled())('is installed', () => {
+describe.each([RADICALE, XANDIKOS, CYRUS])('$name (skipped if it is not installed)', (kind) => {
+  describe.runIf(kind.isInstalled())('is installed', () => {
     const outgoing = createOutgoingClient({
       outgoing: { allowLoopback: true, blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: null },
     })
     const client = createCaldavClient(outgoing)
-    let server: CaldavServer
+    let server: AccountServer
     let program: CalendarProgram
     let account: CaldavAccount
     let calendarCount = 0
     let calendarUrl: string
     let objectUrl: string
+    let entry: EntryText
+    let moved: EntryText
 
     beforeAll(async () => {
-      server = await startServer()
-      program = createCalendarProgram(server.url, ada.username, ada.password)
-      await program.createCalendar(`${folder}first`)
-      account = { ...ada, homes: (await client.discover(server.url, ada, signal)).homes }
+      server = await kind.start({ [ada.username]: ada.password })
+      const url = server.urlOf(ada.username)
+      program = createCalendarProgram(url, ada.username, ada.password)
+      await program.createCalendar('first')
+      account = { ...ada, homes: (await client.discover(url, ada, signal)).homes }
     })
     beforeEach(async () => {
       calendarCount += 1
-      calendarUrl = await program.createCalendar(`${folder}calendar${calendarCount}`, {
+      calendarUrl = await program.createCalendar(`calendar${calendarCount}`, {
         name: `Calendar ${calendarCount}`,
       })
       objectUrl = objectUrlIn(calendarUrl, 'entry.ics')
+      // At some servers, a UID occurs once in all calendars of an account.
+      entry = { ...ENTRY, uid: `entry${calendarCount}@meet.example.com` }
+      moved = { ...entry, ...MOVED_TIMES }
     })
     afterAll(async () => {
       outgoing.close()
