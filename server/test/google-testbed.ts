@@ -158,7 +158,8 @@ function createHost(
     const response = await fetch(location ?? '', { redirect: 'manual' })
     const callback = response.headers.get('location')
     if (callback === null) throw new Error(`Google does not redirect: ${await response.text()}`)
-    return callback.slice('https://meetwright.test'.length)
+    const { pathname, search } = new URL(callback)
+    return `${pathname}${search}`
   }
   return {
     person,
@@ -187,9 +188,8 @@ function createHost(
 }
 
 /** An event of one hour. */
-export const eventAt = (start: string, fields: object = {}) => ({
+export const eventAt = (start: string) => ({
   summary: 'Surgery',
   start: { dateTime: start },
   end: { dateTime: new Date(Date.parse(start) + 3_600_000).toISOString() },
-  ...fields,
 })

@@ -189,7 +189,7 @@ test('busy times are limited in range, and have errors per calendar', async () =
   expect(await outcomeOf(query(100))).toBe('400 timeRangeTooLong')
 })
 
-test('the list of calendars has pages', async () => {
+test('the list of calendars has the primary calendar', async () => {
   const { data } = await api.calendarList.list()
   expect(data.items).toMatchObject([{ id: 'ada@example.com', primary: true, accessRole: 'owner' }])
 })

@@ -8,7 +8,7 @@ const NOT_WITH_SYNC_TOKEN = [
   ...['iCalUID', 'orderBy', 'privateExtendedProperty', 'q', 'sharedExtendedProperty'],
   ...['timeMin', 'timeMax', 'updatedMin'],
 ]
-/** They don't select events. */
+/** May differ between requests with the same sync token, or are not allowed with one. */
 const NOT_COMPARED = new Set([
   'pageToken',
   'syncToken',

@@ -327,7 +327,7 @@ test('without an app, the page says that Google is not set up, and connections f
   expect(await host.connections()).toMatchObject([{ state: 'failing' }])
 })
 
-test('ten attempts an hour are enough', async () => {
+test('returns too_many_attempts from the eleventh attempt in an hour', async () => {
   const locations: (string | null)[] = []
   for (let attempt = 0; attempt < 11; attempt += 1)
     locations.push((await host.visitor.send(CONNECT_PATH)).location)

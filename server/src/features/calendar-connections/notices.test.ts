@@ -122,5 +122,6 @@ test('a channel is renewed a day before it ends, and the old one is stopped', as
 test('many notices about a calendar are limited', async () => {
   const statuses: number[] = []
   for (let sent = 0; sent < 125; sent += 1) statuses.push(await send({ state: 'sync' }))
-  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  // Google has sent one when the channel was created.
+  expect(statuses).toEqual([...Array(119).fill(200), ...Array(6).fill(429)])
 })

@@ -202,7 +202,9 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       host: kept('the host of the user’s calendar server'),
       homes: kept('the URLs of the user’s calendars'),
       addresses: kept('the email addresses of the user at their calendar server'),
-      credentials: kept('the username and password of the user at their calendar server, encrypted'),
+      credentials: kept(
+        'the username and password of the user at their calendar server, or its refresh token, encrypted',
+      ),
       subject: kept('the id of the user at their calendar provider'),
       scopes: FIXED,
       access_token: kept('access to the user’s calendars, encrypted'),

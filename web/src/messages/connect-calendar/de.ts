@@ -32,6 +32,6 @@ export const de: ConnectCalendarMessages = {
     events: 'Termine ansehen und ändern',
     calendars: 'Die Liste Ihrer Kalender ansehen',
     free_busy: 'Ansehen, wann Sie beschäftigt sind',
-    email: 'Ihre E-Mail-Adresse ansehen',
+    email: 'Ihre E‑Mail-Adresse ansehen',
   },
 }

@@ -3,10 +3,10 @@ import type { ConnectCalendarMessages } from '../connect-calendar.ts'
 
 export const en: ConnectCalendarMessages = {
   title: 'Connect Google Calendar',
-  lead: 'You continue to Google, choose an account there, and allow access to its calendars.',
-  again: (account) => `You continue to Google. Choose ${account} there, and allow access again.`,
+  lead: 'You’ll continue to Google, choose an account there, and allow access to its calendars.',
+  again: (account) => `You’ll continue to Google. Choose ${account} there, and allow access again.`,
   whatWeDo: [
-    'Events of your calendars block your time. We store when they take place, not what they’re about.',
+    'Events in your calendars block your time. We store when they take place, not what they’re about.',
     'We add your bookings to one of your calendars, and follow what you change there.',
   ],
   tickAll: 'Google lists what we ask for. Tick all boxes, otherwise we can’t connect the account.',

@@ -4,9 +4,8 @@ import type { CalendarAccountsMessages } from '../calendar-accounts.ts'
 export const de: CalendarAccountsMessages = {
   accounts: {
     title: 'Verbundene Kalender',
-    lead: 'Wir lesen Ihre Kalender alle fünf Minuten und tragen Ihre Buchungen auf Wunsch in einen davon ein. Wir speichern, wann Einträge stattfinden, nicht worum es geht.',
-    empty:
-      'Noch kein Konto. Verbinden Sie iCloud, Fastmail, Nextcloud, mailbox.org oder einen anderen CalDAV-Server.',
+    lead: 'Wir lesen Ihre Kalender und tragen Ihre Buchungen auf Wunsch in einen davon ein. Wir speichern, wann Einträge stattfinden, nicht worum es geht.',
+    empty: 'Noch kein Konto. Verbinden Sie das Konto, in dem Sie Ihre Kalender führen.',
     ofColleague: 'Nur die Person selbst kann die Kalender dieses Kontos sehen und ändern.',
     states: {
       active: 'Verbunden',
@@ -32,7 +31,7 @@ export const de: CalendarAccountsMessages = {
         'Das gespeicherte Passwort kann nicht mehr entschlüsselt werden. Geben Sie es neu ein.',
     },
     givenUp:
-      'Seit 30 Tagen nicht lesbar. Die Einträge belegen Ihre Zeit nicht mehr. Geben Sie das Passwort neu ein oder wählen Sie „Jetzt lesen“.',
+      'Seit 30 Tagen nicht lesbar. Die Einträge belegen Ihre Zeit nicht mehr. Verbinden Sie das Konto neu oder wählen Sie „Jetzt lesen“.',
     noCalendars: 'Dieses Konto hat keinen Kalender für Termine. Legen Sie in Ihrer Kalender-App einen an.',
     makesBusy: 'Belegt meine Zeit',
     countsTentative: 'Vorläufige Einträge zählen',

@@ -4,8 +4,8 @@ import type { CalendarAccountsMessages } from '../calendar-accounts.ts'
 export const en: CalendarAccountsMessages = {
   accounts: {
     title: 'Connected calendars',
-    lead: 'We read your calendars every five minutes, and can write your bookings into one of them. We store when events take place, not what they’re about.',
-    empty: 'No account yet. Connect iCloud, Fastmail, Nextcloud, mailbox.org or another CalDAV server.',
+    lead: 'We read your calendars, and can write your bookings into one of them. We store when events take place, not what they’re about.',
+    empty: 'No account yet. Connect the one where you keep your calendars.',
     ofColleague: 'Only the user can see and change the calendars of this account.',
     states: {
       active: 'Connected',
@@ -28,7 +28,7 @@ export const en: CalendarAccountsMessages = {
       credentials_lost: 'The stored password can no longer be decrypted. Enter it again.',
     },
     givenUp:
-      'We couldn’t read it for 30 days. Its events no longer block your time. Enter the password again, or choose “Read now”.',
+      'We couldn’t read it for 30 days. Its events no longer block your time. Connect it again, or choose “Read now”.',
     noCalendars: 'This account has no calendar for events. Create one in your calendar app.',
     makesBusy: 'Makes me busy',
     countsTentative: 'Count tentative events',

@@ -4,8 +4,8 @@ import type { CalendarAccountsMessages } from '../calendar-accounts.ts'
 export const es: CalendarAccountsMessages = {
   accounts: {
     title: 'Calendarios conectados',
-    lead: 'Leemos sus calendarios cada cinco minutos y podemos anotar sus reservas en uno de ellos. Guardamos cuándo tienen lugar los eventos, no de qué tratan.',
-    empty: 'Aún no hay cuentas. Conecte iCloud, Fastmail, Nextcloud, mailbox.org u otro servidor CalDAV.',
+    lead: 'Leemos sus calendarios y podemos anotar sus reservas en uno de ellos. Guardamos cuándo tienen lugar los eventos, no de qué tratan.',
+    empty: 'Aún no hay cuentas. Conecte la cuenta en la que lleva sus calendarios.',
     ofColleague: 'Solo la propia persona puede ver y cambiar los calendarios de esta cuenta.',
     states: {
       active: 'Conectada',
@@ -29,7 +29,7 @@ export const es: CalendarAccountsMessages = {
       credentials_lost: 'La contraseña guardada ya no se puede descifrar. Introdúzcala de nuevo.',
     },
     givenUp:
-      'No se ha podido leer durante 30 días. Sus eventos ya no ocupan su tiempo. Introduzca de nuevo la contraseña o elija «Leer ahora».',
+      'No se ha podido leer durante 30 días. Sus eventos ya no ocupan su tiempo. Conéctela de nuevo o elija «Leer ahora».',
     noCalendars: 'Esta cuenta no tiene ningún calendario para eventos. Cree uno en su aplicación.',
     makesBusy: 'Ocupa mi tiempo',
     countsTentative: 'Contar eventos provisionales',

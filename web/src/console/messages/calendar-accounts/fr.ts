@@ -4,8 +4,8 @@ import type { CalendarAccountsMessages } from '../calendar-accounts.ts'
 export const fr: CalendarAccountsMessages = {
   accounts: {
     title: 'Calendriers connectés',
-    lead: 'Nous lisons vos calendriers toutes les cinq minutes et pouvons inscrire vos réservations dans l’un d’eux. Nous enregistrons quand les événements ont lieu, pas leur contenu.',
-    empty: 'Aucun compte. Connectez iCloud, Fastmail, Nextcloud, mailbox.org ou un autre serveur CalDAV.',
+    lead: 'Nous lisons vos calendriers et pouvons inscrire vos réservations dans l’un d’eux. Nous enregistrons quand les événements ont lieu, pas leur contenu.',
+    empty: 'Aucun compte. Connectez celui où se trouvent vos calendriers.',
     ofColleague: 'Seule la personne concernée peut voir et modifier les calendriers de ce compte.',
     states: {
       active: 'Connecté',
@@ -29,7 +29,7 @@ export const fr: CalendarAccountsMessages = {
       credentials_lost: 'Le mot de passe enregistré ne peut plus être déchiffré. Saisissez-le de nouveau.',
     },
     givenUp:
-      'Illisible depuis 30 jours. Ses événements n’occupent plus votre temps. Saisissez de nouveau le mot de passe, ou choisissez « Lire maintenant ».',
+      'Illisible depuis 30 jours. Ses événements n’occupent plus votre temps. Connectez-le de nouveau, ou choisissez « Lire maintenant ».',
     noCalendars: 'Ce compte n’a pas de calendrier pour des événements. Créez-en un dans votre application.',
     makesBusy: 'Occupe mon temps',
     countsTentative: 'Compter les événements provisoires',

@@ -4,9 +4,8 @@ import type { CalendarAccountsMessages } from '../calendar-accounts.ts'
 export const it: CalendarAccountsMessages = {
   accounts: {
     title: 'Calendari collegati',
-    lead: 'Leggiamo i Suoi calendari ogni cinque minuti e possiamo inserire le Sue prenotazioni in uno di essi. Salviamo quando si svolgono gli eventi, non di che cosa trattano.',
-    empty:
-      'Ancora nessun account. Colleghi iCloud, Fastmail, Nextcloud, mailbox.org o un altro server CalDAV.',
+    lead: 'Leggiamo i Suoi calendari e possiamo inserire le Sue prenotazioni in uno di essi. Salviamo quando si svolgono gli eventi, non di che cosa trattano.',
+    empty: 'Ancora nessun account. Colleghi quello in cui tiene i Suoi calendari.',
     ofColleague: 'Solo la persona stessa può vedere e modificare i calendari di questo account.',
     states: {
       active: 'Collegato',
@@ -29,7 +28,7 @@ export const it: CalendarAccountsMessages = {
       credentials_lost: 'La password salvata non può più essere decifrata. La inserisca di nuovo.',
     },
     givenUp:
-      'Non leggibile da 30 giorni. I suoi eventi non occupano più il Suo tempo. Inserisca di nuovo la password o scelga «Leggi ora».',
+      'Non leggibile da 30 giorni. I suoi eventi non occupano più il Suo tempo. Lo colleghi di nuovo o scelga «Leggi ora».',
     noCalendars: 'Questo account non ha calendari per eventi. Ne crei uno nella Sua app.',
     makesBusy: 'Occupa il mio tempo',
     countsTentative: 'Conta gli eventi provvisori',

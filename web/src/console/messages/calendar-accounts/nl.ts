@@ -4,8 +4,8 @@ import type { CalendarAccountsMessages } from '../calendar-accounts.ts'
 export const nl: CalendarAccountsMessages = {
   accounts: {
     title: 'Verbonden agenda’s',
-    lead: 'We lezen uw agenda’s elke vijf minuten en kunnen uw boekingen in een ervan zetten. We slaan op wanneer afspraken zijn, niet waar ze over gaan.',
-    empty: 'Nog geen account. Verbind iCloud, Fastmail, Nextcloud, mailbox.org of een andere CalDAV-server.',
+    lead: 'We lezen uw agenda’s en kunnen uw boekingen in een ervan zetten. We slaan op wanneer afspraken zijn, niet waar ze over gaan.',
+    empty: 'Nog geen account. Verbind het account waarin u uw agenda’s bijhoudt.',
     ofColleague: 'Alleen de persoon zelf kan de agenda’s van dit account zien en wijzigen.',
     states: {
       active: 'Verbonden',
@@ -28,7 +28,7 @@ export const nl: CalendarAccountsMessages = {
       credentials_lost: 'Het opgeslagen wachtwoord kan niet meer worden ontsleuteld. Voer het opnieuw in.',
     },
     givenUp:
-      'Al 30 dagen niet leesbaar. De afspraken bezetten uw tijd niet meer. Voer het wachtwoord opnieuw in, of kies ‘Nu lezen’.',
+      'Al 30 dagen niet leesbaar. De afspraken bezetten uw tijd niet meer. Verbind het opnieuw, of kies ‘Nu lezen’.',
     noCalendars: 'Dit account heeft geen agenda voor afspraken. Maak er een in uw agenda-app.',
     makesBusy: 'Bezet mijn tijd',
     countsTentative: 'Voorlopige afspraken tellen',

@@ -4,8 +4,8 @@ import type { CalendarAccountsMessages } from '../calendar-accounts.ts'
 export const pt: CalendarAccountsMessages = {
   accounts: {
     title: 'Calendários ligados',
-    lead: 'Lemos os seus calendários a cada cinco minutos e podemos inscrever as suas reservas num deles. Guardamos quando os eventos têm lugar, não de que tratam.',
-    empty: 'Ainda não há contas. Ligue o iCloud, Fastmail, Nextcloud, mailbox.org ou outro servidor CalDAV.',
+    lead: 'Lemos os seus calendários e podemos inscrever as suas reservas num deles. Guardamos quando os eventos têm lugar, não de que tratam.',
+    empty: 'Ainda não há contas. Ligue a conta onde tem os seus calendários.',
     ofColleague: 'Só a própria pessoa pode ver e alterar os calendários desta conta.',
     states: {
       active: 'Ligada',
@@ -28,7 +28,7 @@ export const pt: CalendarAccountsMessages = {
       credentials_lost: 'A palavra-passe guardada já não pode ser decifrada. Introduza-a de novo.',
     },
     givenUp:
-      'Não pôde ser lida durante 30 dias. Os eventos já não ocupam o seu tempo. Introduza de novo a palavra-passe, ou escolha «Ler agora».',
+      'Não pôde ser lida durante 30 dias. Os eventos já não ocupam o seu tempo. Ligue-a de novo, ou escolha «Ler agora».',
     noCalendars: 'Esta conta não tem calendários para eventos. Crie um na sua aplicação.',
     makesBusy: 'Ocupa o meu tempo',
     countsTentative: 'Contar eventos provisórios',
