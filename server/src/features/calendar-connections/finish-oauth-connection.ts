@@ -110,15 +110,16 @@ async function connectGrant(
   const missing = findMissingPermissions(provider, grant.scopes)
   if (missing.length > 0) return discard('permissions_missing', missing)
   if (email === null) return discard('permissions_missing', ['email'])
-  const calendars = await openServerWithToken(ctx, provider, grant.accessToken, signal).listCalendars()
-  if (calendars.length === 0) return discard('no_calendars')
   try {
+    const calendars = await openServerWithToken(ctx, provider, grant.accessToken, signal).listCalendars()
+    if (calendars.length === 0) return await discard('no_calendars')
     const isConnected = await write(ctx, member, (tx) =>
       saveGrant(ctx, tx, member, { provider, connectionId, grant: { ...grant, email }, calendars }),
     )
-    return isConnected ? { kind: 'connected' } : discard('other_account')
+    return isConnected ? { kind: 'connected' } : await discard('other_account')
   } catch (error) {
-    if (error instanceof Problem && error.code === 'conflict') return discard('too_many_connections')
+    const discarded = await discard('too_many_connections')
+    if (error instanceof Problem && error.code === 'conflict') return discarded
     throw error
   }
 }

@@ -107,6 +107,12 @@ describe('connecting an account', () => {
       { resource: { start: { dateTime: expect.stringContaining('2026-11-03T10:00:00') } } },
     ])
     expect(testbed.google.invitations).toEqual([])
+    const path = `/scheduled_events/${idOf(booked.event)}`
+    const { body } = await service.call('GET', path, { as: testbed.owner })
+    expect(body.resource).toMatchObject({
+      calendar_event: { kind: 'google' },
+      calendar_entries: [{ provider: 'google', state: 'written' }],
+    })
     await cancel(booked.event ?? '', testbed.owner, {})
     await testbed.sync()
     expect(present()).toEqual([])
@@ -171,6 +177,13 @@ describe('a callback', () => {
     const callback = await host.allow()
     testbed.google.faults.plan('server_error')
     expect(problemIn((await host.visitor.open(callback)).location)).toBe('unreachable')
+  })
+
+  test('revokes the access if the calendars can’t be listed', async () => {
+    const callback = await host.allow()
+    testbed.google.faults.plan(null, 'server_error')
+    expect(problemIn((await host.visitor.open(callback)).location)).toBe('unreachable')
+    expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual(['/revoke'])
   })
 })
 

@@ -119,6 +119,13 @@ test('a channel is renewed a day before it ends, and the old one is stopped', as
   expect([await send({ generation: 2 }), await send({ generation: 1 })]).toEqual([202, 202])
 })
 
+test('a channel that could not be renewed keeps its notices', async () => {
+  await service.ctx.db.transaction(organizationId, (tx) =>
+    tx.rows(sql.updateTable('connected_calendars').set({ watch_generation: 4 }).where('id', '=', calendarId)),
+  )
+  expect([await send({ generation: 1 }), await send({ generation: 5 })]).toEqual([202, 404])
+})
+
 test('many notices about a calendar are limited', async () => {
   const statuses: number[] = []
   for (let sent = 0; sent < 125; sent += 1) statuses.push(await send({ state: 'sync' }))

@@ -4,6 +4,7 @@ import { CalendarServerError } from '../../platform/calendar-servers/calendar-se
 import type { Context } from '../../platform/context.ts'
 import {
   createGoogleOauth,
+  GOOGLE_CALENDAR_SCOPES,
   type GoogleOauth,
   type GoogleTokens,
   type TokenOutcome,
@@ -31,11 +32,7 @@ export const providerHosts: Readonly<Record<CalendarProviderName, string>> = { g
 
 const permissionScopes: Readonly<Record<CalendarProviderName, Partial<Record<CalendarPermission, string>>>> =
   {
-    google: {
-      events: 'https://www.googleapis.com/auth/calendar.events',
-      calendars: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
-      free_busy: 'https://www.googleapis.com/auth/calendar.events.freebusy',
-    },
+    google: GOOGLE_CALENDAR_SCOPES,
   }
 
 /** Users can leave out permissions on the page of the provider. */

@@ -192,7 +192,8 @@ const healthOf = ({ state, failure, failing_since, failures }: ReadableConnectio
 
 function intervalAfter({ provider }: ReadableConnection, outcome: Outcome): number {
   if (provider === 'caldav') return readIntervals.caldav
-  return 'areWatched' in outcome && outcome.areWatched
+  // While a calendar fails, notices trigger no read.
+  return outcome.kind === 'read' && outcome.areWatched
     ? readIntervals.withNotices
     : readIntervals.withoutNotices
 }

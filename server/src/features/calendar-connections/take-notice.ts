@@ -1,4 +1,4 @@
-// A provider says that a calendar has changed. We believe only that: the calendars are read within seconds.
+// A provider says that a calendar has changed. A notice only triggers a read, within seconds.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '../../platform/context.ts'
 import { Problem, problemBody } from '../../platform/errors.ts'
@@ -46,11 +46,8 @@ async function takeGoogleNotice(
   const { organizationId, objectId, generation } = target
   return ctx.db.transaction(organizationId, async (tx) => {
     const calendar = await tx.first(watchedCalendar(organizationId, objectId))
-    // A new channel may still have to replace the former one.
-    const isCurrent =
-      calendar !== undefined &&
-      [calendar.watch_generation, calendar.watch_generation - 1].includes(generation)
-    if (!isCurrent) throw new Problem('not_found')
+    // A former channel sends notices until the next one is created, which may fail.
+    if (calendar === undefined || generation > calendar.watch_generation) throw new Problem('not_found')
     // Sent once when the channel is created.
     if (headerOf(headers, 'x-goog-resource-state') === 'sync') return 200
     await tx.rows(makeDueAfterNotice(organizationId, calendar.connection_id, ctx.clock.now()))

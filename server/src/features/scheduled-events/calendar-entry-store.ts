@@ -2,11 +2,12 @@
 import { sql as raw } from 'kysely'
 import type { EntryQuestion, EntryStatus } from '../../domain/calendar/decide-entry.ts'
 import type { Instant } from '../../domain/time/instant.ts'
+import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import { milliseconds } from '../../platform/db/sql.ts'
 
 export type EntryOfEvent = {
   readonly user_id: string
-  readonly provider: string
+  readonly provider: CalendarServerKind
   /** The server of the calendar. */
   readonly host: string
   readonly uid: string
@@ -18,7 +19,7 @@ export type EntryOfEvent = {
 }
 
 /** The event in the calendar of the first host. */
-export type CalendarEvent = { readonly kind: 'caldav' | 'icloud'; readonly external_id: string }
+export type CalendarEvent = { readonly kind: CalendarServerKind | 'icloud'; readonly external_id: string }
 
 /** Empty if no host has a calendar that receives bookings. */
 export const entriesOfEvent = raw<readonly EntryOfEvent[]>`(
@@ -37,5 +38,6 @@ export function calendarEventOf(
 ): CalendarEvent | null {
   const entry = entries.find(({ user_id }) => user_id === hosts[0]?.user_id)
   if (entry === undefined || !entry.is_known || entry.state === 'removed') return null
-  return { kind: /(?:^|\.)icloud\.com$/.test(entry.host) ? 'icloud' : 'caldav', external_id: entry.uid }
+  const isIcloud = entry.provider === 'caldav' && /(?:^|\.)icloud\.com$/.test(entry.host)
+  return { kind: isIcloud ? 'icloud' : entry.provider, external_id: entry.uid }
 }

@@ -5,6 +5,7 @@ import { entryQuestions, entryStates } from '../../domain/calendar/decide-entry.
 import { locationKinds } from '../../domain/event-types/locations.ts'
 import { htmlFromPlain } from '../../domain/language/html.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
+import { calendarServerKinds } from '../../platform/calendar-servers/providers.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
@@ -42,7 +43,7 @@ const Location = Type.Object(
 
 const CalendarEvent = Type.Object(
   {
-    kind: Type.Enum(['caldav', 'icloud']),
+    kind: Type.Enum(['caldav', 'google', 'icloud']),
     external_id: Type.String({ description: 'The UID of the iCalendar object.' }),
   },
   {
@@ -55,7 +56,7 @@ const CalendarEvent = Type.Object(
 const CalendarEntry = Type.Object(
   {
     user: Uri(),
-    provider: Type.Enum(['caldav']),
+    provider: Type.Enum([...calendarServerKinds]),
     state: Type.Enum([...entryStates], {
       description:
         '`pending`: the calendar does not have it, or not its last change. `written`: it was written into the calendar; `question` says if the host has moved or deleted it since. `adopted`: the account has another event in its place, for example from an email, and it is left alone. `detached`: the host has made it a series, and it is left alone. `failed`: it could not be written for 15 minutes; Meetwright retries. `removed`: the host has left it out of their calendar, or the meeting was over before it could be written.',
@@ -211,7 +212,7 @@ export const toScheduledEvent = (urls: Config['urls'], row: EventDetails): Sched
 
 const toCalendarEntry = (urls: Config['urls'], row: EntryOfEvent): Static<typeof CalendarEntry> => ({
   user: uriOf(urls.api, 'users', row.user_id),
-  provider: row.provider as Static<typeof CalendarEntry>['provider'],
+  provider: row.provider,
   state: row.state,
   failure: row.failure,
   question: row.question,

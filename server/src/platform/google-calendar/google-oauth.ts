@@ -8,11 +8,11 @@ import { parseJson } from './google-session.ts'
 import { readClaims, readTokens } from './schemas.ts'
 
 /** What we ask for: events, the names of calendars, and the busy times of calendars whose events are hidden. */
-export const GOOGLE_CALENDAR_SCOPES = [
-  'https://www.googleapis.com/auth/calendar.events',
-  'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
-  'https://www.googleapis.com/auth/calendar.events.freebusy',
-] as const
+export const GOOGLE_CALENDAR_SCOPES = {
+  events: 'https://www.googleapis.com/auth/calendar.events',
+  calendars: 'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+  free_busy: 'https://www.googleapis.com/auth/calendar.events.freebusy',
+} as const
 
 export interface GoogleClient {
   readonly clientId: string
@@ -151,7 +151,7 @@ export function createGoogleOauth(
         client_id: clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: ['openid', 'email', ...GOOGLE_CALENDAR_SCOPES].join(' '),
+        scope: ['openid', 'email', ...Object.values(GOOGLE_CALENDAR_SCOPES)].join(' '),
         // Both are needed for a refresh token.
         access_type: 'offline',
         prompt: 'consent',

@@ -88,7 +88,7 @@ const freeBusy = Type.Object({
 
 const channel = Type.Object({
   id: text(64),
-  resourceId: text(1_000),
+  resourceId: text(500),
   /** Milliseconds since 1970. */
   expiration: Type.Optional(Type.Union([text(20), Type.Integer()])),
 })
@@ -105,7 +105,7 @@ const tokens = Type.Object({
   access_token: text(4_000),
   expires_in: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
   refresh_token: Type.Optional(text(4_000)),
-  scope: Type.Optional(text(4_000)),
+  scope: Type.Optional(text(1_500)),
   id_token: Type.Optional(text(20_000)),
 })
 
@@ -115,7 +115,7 @@ const claims = Type.Object({
   sub: Type.String({ minLength: 1, maxLength: 255 }),
   exp: Type.Number(),
   nonce: Type.Optional(text(1_000)),
-  email: Type.Optional(text(1_000)),
+  email: Type.Optional(text(320)),
   email_verified: Type.Optional(Type.Boolean()),
 })
 
