@@ -24,7 +24,7 @@ export const exceptions: readonly Exception[] = [
     reason: 'a STATUS value of iCalendar, RFC 5545',
   },
   {
-    path: 'server/src/platform/google-calendar/event-text.ts',
+    path: 'server/src/platform/calendar-servers/event-lines.ts',
     phrase: "'CANCELLED'",
     reason: 'a STATUS value of iCalendar, RFC 5545',
   },

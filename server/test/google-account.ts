@@ -14,8 +14,9 @@ import {
   CalendarServerError,
   type KnownState,
 } from '../src/platform/calendar-servers/calendar-server.ts'
+import { calendarUrlOf } from '../src/platform/calendar-servers/event-urls.ts'
 import { googleEndpoints } from '../src/platform/google-calendar/endpoints.ts'
-import { calendarUrlOf } from '../src/platform/google-calendar/event-names.ts'
+import { calendarsUrlOf } from '../src/platform/google-calendar/event-names.ts'
 import { type GoogleDeps, openGoogleServer } from '../src/platform/google-calendar/google-server.ts'
 import { NO_TARGETS } from '../src/platform/outgoing/allowed-targets.ts'
 import { createOutgoingClient } from '../src/platform/outgoing/outgoing.ts'
@@ -49,7 +50,8 @@ export async function startGoogleAccount(options: ContractOptions = {}): Promise
   const account = contract.addAccount('ada@example.com')
   const [calendar] = account.calendars.values()
   if (calendar === undefined) throw new Error('The account has no calendar.')
-  const urlOf = ({ options: { id } }: ContractCalendar) => calendarUrlOf(deps.endpoints.api, id)
+  const urlOf = ({ options: { id } }: ContractCalendar) =>
+    calendarUrlOf(calendarsUrlOf(deps.endpoints.api), id)
   const { accessToken } = contract.issueTokens(account)
   const getAccessToken = async () => accessToken
   const server = openGoogleServer(deps, { getAccessToken }, new AbortController().signal)

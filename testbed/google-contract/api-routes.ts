@@ -1,10 +1,12 @@
 // The calendar API of the contract server.
+
+import { badRequest, ContractError } from '../calendar-contract/contract-error.ts'
+import { bodyOf, type ContractRequest, type ContractResponse } from '../calendar-contract/http.ts'
+import { isObject, type JsonObject, listIn, objectIn, textIn } from '../calendar-contract/json.ts'
 import type { Account, AccountStore } from './accounts.ts'
 import { type AccessRole, type ContractCalendar, isCancelled, type WriteOptions } from './calendar-data.ts'
 import type { Channels } from './channels.ts'
-import { badRequest, ContractError, notFound } from './contract-error.ts'
-import { bodyOf, type ContractRequest, type ContractResponse } from './http.ts'
-import { isObject, type JsonObject, listIn, objectIn, textIn } from './json.ts'
+import { notFound } from './errors.ts'
 import { type EventLister, withFewAttendees } from './list-events.ts'
 import { selectFields } from './partial-response.ts'
 

@@ -1,8 +1,9 @@
 // The calendars of the contract server: events with versions, deleted ones included.
 import { randomUUID } from 'node:crypto'
-import { badRequest, ContractError, deleted, notFound } from './contract-error.ts'
+import { badRequest, ContractError } from '../calendar-contract/contract-error.ts'
+import { isObject, type JsonObject, listIn, merge, objectIn, textIn } from '../calendar-contract/json.ts'
+import { deleted, notFound } from './errors.ts'
 import { checkEvent, checkId, checkNames, conferenceRequestIn, READ_ONLY } from './event-rules.ts'
-import { isObject, type JsonObject, listIn, merge, objectIn, textIn } from './json.ts'
 
 export type AccessRole = 'freeBusyReader' | 'reader' | 'writerWithoutPrivateAccess' | 'writer' | 'owner'
 

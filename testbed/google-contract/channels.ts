@@ -1,9 +1,9 @@
 // Notification channels: each change is announced by a POST without a body. Some notifications get lost, and some are repeated.
 import { randomUUID } from 'node:crypto'
-import { type Random, seededRandom } from '../random.ts'
+import { badRequest, ContractError } from '../calendar-contract/contract-error.ts'
+import { type JsonObject, objectIn, textIn } from '../calendar-contract/json.ts'
+import { createNotificationSender, type NotificationOptions } from '../calendar-contract/notifications.ts'
 import type { ContractCalendar } from './calendar-data.ts'
-import { badRequest, ContractError } from './contract-error.ts'
-import { type JsonObject, objectIn, textIn } from './json.ts'
 
 interface Channel {
   readonly id: string
@@ -15,13 +15,8 @@ interface Channel {
   messageNumber: number
 }
 
-export interface ChannelOptions {
-  readonly seed: string
+export interface ChannelOptions extends NotificationOptions {
   readonly now: () => number
-  /** Where notifications for an address are sent to: test servers have no valid certificate. */
-  readonly deliverTo: (address: string) => string
-  /** The share of notifications that get lost, and of those that are sent twice. */
-  readonly lossRate: number
 }
 
 export interface Channels {
@@ -35,44 +30,27 @@ export interface Channels {
 
 const DEFAULT_TTL_SECONDS = 7 * 24 * 60 * 60
 const MAX_TTL_SECONDS = 30 * 24 * 60 * 60
-const MAX_ATTEMPTS = 3
 
-export function createChannels({ seed, now, deliverTo, lossRate }: ChannelOptions): Channels {
-  const random: Random = seededRandom('google-channels', seed)
+export function createChannels({ now, ...options }: ChannelOptions): Channels {
+  const sender = createNotificationSender('google-channels', options)
   const channels = new Map<string, Channel>()
-  const sending = new Set<Promise<void>>()
   const isActive = ({ expiration }: Channel) => expiration > now()
-
-  async function post(channel: Channel, state: string, messageNumber: number): Promise<void> {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const status = await fetch(deliverTo(channel.address), {
-        method: 'POST',
-        headers: {
-          'x-goog-channel-id': channel.id,
-          'x-goog-resource-id': channel.resourceId,
-          'x-goog-resource-state': state,
-          'x-goog-message-number': String(messageNumber),
-          'x-goog-channel-expiration': new Date(channel.expiration).toUTCString(),
-          ...(channel.token === undefined ? {} : { 'x-goog-channel-token': channel.token }),
-        },
-      }).then(
-        (response) => response.status,
-        () => 503,
-      )
-      // Only these are sent again.
-      if (status < 500) return
-    }
-  }
 
   function send(channel: Channel, state: 'sync' | 'exists'): void {
     channel.messageNumber += 1
-    if (state === 'exists' && random.chance(lossRate)) return
-    const times = random.chance(lossRate) ? 2 : 1
-    const { messageNumber } = channel
-    for (let time = 0; time < times; time += 1) {
-      const sent = post(channel, state, messageNumber).finally(() => sending.delete(sent))
-      sending.add(sent)
-    }
+    const { id, resourceId, address, token, expiration, messageNumber } = channel
+    sender.send({
+      address,
+      headers: {
+        'x-goog-channel-id': id,
+        'x-goog-resource-id': resourceId,
+        'x-goog-resource-state': state,
+        'x-goog-message-number': String(messageNumber),
+        'x-goog-channel-expiration': new Date(expiration).toUTCString(),
+        ...(token === undefined ? {} : { 'x-goog-channel-token': token }),
+      },
+      isReliable: state === 'sync',
+    })
   }
 
   return {
@@ -119,9 +97,7 @@ export function createChannels({ seed, now, deliverTo, lossRate }: ChannelOption
       for (const channel of channels.values())
         if (channel.calendarId === calendar.options.id && isActive(channel)) send(channel, 'exists')
     },
-    async settled() {
-      while (sending.size > 0) await Promise.all(sending)
-    },
+    settled: sender.settled,
     get active() {
       return [...channels.values()].filter(isActive)
     },

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { createFaults } from './contract-faults.ts'
 import { startGoogleContract } from './contract-server.ts'
+import { createGoogleFaults } from './faults.ts'
 
 const times = { start: { dateTime: '2027-01-04T09:00:00Z' }, end: { dateTime: '2027-01-04T10:00:00Z' } }
 
 test('the same seed gives the same faults', () => {
   const list = (seed: string) => {
-    const faults = createFaults(seed)
+    const faults = createGoogleFaults(seed)
     faults.setRate(0.2)
     return Array.from({ length: 200 }, () => faults.next())
   }

@@ -1,6 +1,6 @@
 // What the documents require of events that clients write. Everything else is refused.
-import { badRequest } from './contract-error.ts'
-import { isObject, type JsonObject, listIn, objectIn, textIn } from './json.ts'
+import { badRequest } from '../calendar-contract/contract-error.ts'
+import { isObject, type JsonObject, listIn, objectIn, textIn } from '../calendar-contract/json.ts'
 
 const WRITABLE = new Set([
   ...['id', 'iCalUID', 'summary', 'description', 'location', 'start', 'end', 'recurrence', 'status'],

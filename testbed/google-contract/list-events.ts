@@ -1,7 +1,8 @@
 // Lists of events: in whole or since a sync token, always in small pages.
+
+import { badRequest, ContractError } from '../calendar-contract/contract-error.ts'
+import { isObject, type JsonObject, listIn, objectIn } from '../calendar-contract/json.ts'
 import { type ContractCalendar, isCancelled, type StoredEvent } from './calendar-data.ts'
-import { badRequest, ContractError } from './contract-error.ts'
-import { isObject, type JsonObject, listIn, objectIn } from './json.ts'
 
 /** The documents list these as not allowed together with a sync token. */
 const NOT_WITH_SYNC_TOKEN = [

@@ -1,6 +1,6 @@
 // Partial responses: the parameter `fields` selects what a response contains, as in `items(id,start),nextPageToken`.
-import { badRequest } from './contract-error.ts'
-import { isObject, type JsonObject } from './json.ts'
+import { badRequest } from '../calendar-contract/contract-error.ts'
+import { isObject, type JsonObject } from '../calendar-contract/json.ts'
 
 /** Null: everything below is selected. */
 type Selection = ReadonlyMap<string, Selection | null>

@@ -1,19 +1,11 @@
 // OAuth at the calendar providers: which app, which addresses, and which permissions we need.
 import type { CalendarPermission } from '../../domain/pages/calendar-views.ts'
 import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
+import type { CalendarOauth, CalendarTokens, TokenOutcome } from '../../platform/calendar-servers/oauth.ts'
 import type { Context } from '../../platform/context.ts'
-import {
-  createGoogleOauth,
-  GOOGLE_CALENDAR_SCOPES,
-  type GoogleOauth,
-  type GoogleTokens,
-  type TokenOutcome,
-} from '../../platform/google-calendar/google-oauth.ts'
+import { createGoogleOauth, GOOGLE_CALENDAR_SCOPES } from '../../platform/google-calendar/google-oauth.ts'
 import type { CalendarApp } from '../calendar-providers/load-calendar-provider.ts'
 import type { CalendarProviderName } from '../calendar-providers/store.ts'
-
-export type CalendarOauth = GoogleOauth
-export type CalendarTokens = GoogleTokens
 
 export const openOauth: Readonly<
   Record<CalendarProviderName, (ctx: Pick<Context, 'google'>, app: CalendarApp) => CalendarOauth>

@@ -1,8 +1,9 @@
 // Access tokens of a connection: the stored one, or a new one. Only the holder of the lease requests new ones.
 import { instant } from '../../domain/time/instant.ts'
+import type { CalendarOauth } from '../../platform/calendar-servers/oauth.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CalendarProviderName } from '../calendar-providers/store.ts'
-import { type CalendarOauth, requireTokens } from './open-oauth.ts'
+import { requireTokens } from './open-oauth.ts'
 import { LeaseLostError } from './require-lease.ts'
 import { sealAccessToken, sealRefreshToken, unsealAccessToken } from './seal-tokens.ts'
 import { type DueConnection, type ReadableConnection, storeTokens } from './store.ts'

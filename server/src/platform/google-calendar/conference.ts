@@ -1,15 +1,17 @@
 // Google Meet rooms of entries. Google creates a room some time after the request.
+
+import type { ApiSession } from '../calendar-servers/api-session.ts'
 import type { Conference } from '../calendar-servers/calendar-server.ts'
+import { memberUrl } from '../calendar-servers/event-urls.ts'
 import { isCanceled } from './event-text.ts'
-import type { GoogleSession } from './google-session.ts'
 import type { GoogleConference, GoogleEvent } from './schemas.ts'
-import { fetchEvent, memberUrl, QUIET, requireEvent } from './write-events.ts'
+import { fetchEvent, QUIET, requireEvent } from './write-events.ts'
 
 const FIELDS = 'id,status,conferenceData(createRequest(status),entryPoints(entryPointType,uri))'
 
 /** Google ignores a `requestId` that it knows. */
 export async function addConference(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   eventUrl: string,
   requestId: string,
@@ -31,7 +33,7 @@ export async function addConference(
 }
 
 export async function readConference(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   eventUrl: string,
 ): Promise<Conference | null> {

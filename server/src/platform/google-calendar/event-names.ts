@@ -1,4 +1,4 @@
-// The names of our entries in Google calendars, and the URLs of calendars and events.
+// The names of our entries in Google calendars, and the URL of the calendars.
 import { hash } from 'node:crypto'
 import { type EntryIdentity, type EntryNames, entrySeed } from '../icalendar/entry-names.ts'
 
@@ -25,22 +25,4 @@ const toBase32Hex = (bytes: Buffer): string =>
     .toString(32)
     .padStart((bytes.length * 8) / 5, '0')
 
-export const calendarUrlOf = (api: string, calendarId: string): string =>
-  `${api}/calendars/${encodeURIComponent(calendarId)}/events`
-
-export const eventUrlOf = (calendarUrl: string, eventId: string): string =>
-  `${calendarUrl}/${encodeURIComponent(eventId)}`
-
-/** Null if it is not the URL of a calendar. */
-export function calendarIdOf(api: string, calendarUrl: string): string | null {
-  const prefix = `${api}/calendars/`
-  const [id = '', end, ...rest] = calendarUrl.startsWith(prefix)
-    ? calendarUrl.slice(prefix.length).split('/')
-    : []
-  if (id === '' || end !== 'events' || rest.length > 0) return null
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return null
-  }
-}
+export const calendarsUrlOf = (api: string): string => `${api}/calendars`

@@ -1,13 +1,19 @@
 // Writes events of a Google calendar as iCalendar objects, which the rest of the program reads. Google's rules have the form of
 // RFC 5545 already.
-import { parseInstant } from '../../domain/time/instant.ts'
-import { findZone, toWallTime, type Zone } from '../../domain/time/zone.ts'
-import { escapeText } from '../icalendar/content-lines.ts'
+import { findZone, type Zone } from '../../domain/time/zone.ts'
+import {
+  dateLine,
+  FOREIGN_UID,
+  formatUtc,
+  stateLines,
+  textLines,
+  timeLine,
+  toObjectText,
+} from '../calendar-servers/event-lines.ts'
 import { isOwnUid } from './event-names.ts'
 import type { GoogleEvent, GoogleTime } from './schemas.ts'
 
-/** The UIDs of other events are not needed, and imported ones may contain titles. */
-const FOREIGN_UID = 'foreign'
+const PRODUCT_ID = '-//Google//Calendar//EN'
 /** A line that contains another one, or that is no rule, is dropped. */
 const RULE_LINE = /^(?:RRULE|RDATE|EXDATE)[;:][\x20-\x7e]+$/
 /** Event types that say where a person is, or that repeat a date of a contact. */
@@ -33,12 +39,20 @@ export const isOfSeries = ({ recurrence, recurringEventId }: GoogleEvent): boole
 /** `events`: one event, or one series. `calendarZone`: for series without a zone. */
 export function writeEventText(events: readonly GoogleEvent[], calendarZone: string): string {
   const uid = events.map(({ iCalUID = '' }) => iCalUID).find(isOwnUid) ?? FOREIGN_UID
-  return toObject(
+  return toObjectText(
+    PRODUCT_ID,
     events.flatMap((event) => {
       const times = timeLines(event, calendarZone)
       return times.length === 0
         ? []
-        : ['BEGIN:VEVENT', `UID:${uid}`, ...times, ...stateLines(event), ...textLines(event), 'END:VEVENT']
+        : [
+            'BEGIN:VEVENT',
+            `UID:${uid}`,
+            ...times,
+            ...stateLines(statesOf(event)),
+            ...textsOf(event),
+            'END:VEVENT',
+          ]
     }),
   )
 }
@@ -53,13 +67,8 @@ export function writeBusyText(busy: readonly BusyTime[]): string {
     const [from, to] = [formatUtc(start), formatUtc(end)]
     return from === null || to === null ? [] : [`FREEBUSY:${from}/${to}`]
   })
-  return toObject(['BEGIN:VFREEBUSY', ...lines, 'END:VFREEBUSY'])
+  return toObjectText(PRODUCT_ID, ['BEGIN:VFREEBUSY', ...lines, 'END:VFREEBUSY'])
 }
-
-const toObject = (lines: readonly string[]): string =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Google//Calendar//EN', ...lines, 'END:VCALENDAR', ''].join(
-    '\r\n',
-  )
 
 /** Empty if the times can't be parsed. */
 function timeLines(event: GoogleEvent, calendarZone: string): string[] {
@@ -67,9 +76,9 @@ function timeLines(event: GoogleEvent, calendarZone: string): string[] {
   const replaced = recurringEventId === undefined ? undefined : originalStartTime
   const zone = recurrence.length === 0 ? null : zoneOf(start?.timeZone, calendarZone)
   // A canceled occurrence has only its original start.
-  const startLine = timeLine('DTSTART', start ?? replaced, zone)
+  const startLine = lineOf('DTSTART', start ?? replaced, zone)
   if (startLine === null) return []
-  const others = [timeLine('DTEND', end, null), timeLine('RECURRENCE-ID', replaced, null)]
+  const others = [lineOf('DTEND', end, null), lineOf('RECURRENCE-ID', replaced, null)]
   return [
     startLine,
     ...others.filter((line) => line !== null),
@@ -81,38 +90,18 @@ function timeLines(event: GoogleEvent, calendarZone: string): string[] {
 const zoneOf = (name: string | undefined, calendarZone: string): Zone | null =>
   (name === undefined ? null : findZone(name)) ?? findZone(calendarZone)
 
-function timeLine(name: string, time: GoogleTime | undefined, zone: Zone | null): string | null {
-  if (time?.date !== undefined)
-    return /^\d{4}-\d{2}-\d{2}$/.test(time.date)
-      ? `${name};VALUE=DATE:${time.date.replaceAll('-', '')}`
-      : null
-  const at = parseInstant(time?.dateTime ?? '')
-  if (at === null) return null
-  return zone === null
-    ? `${name}:${formatDigits(at)}Z`
-    : `${name};TZID=${zone.name}:${formatDigits(toWallTime(zone, at))}`
-}
+const lineOf = (name: string, time: GoogleTime | undefined, zone: Zone | null): string | null =>
+  time?.date === undefined ? timeLine(name, time?.dateTime ?? '', zone) : dateLine(name, time.date)
 
-function formatUtc(text: string): string | null {
-  const at = parseInstant(text)
-  return at === null ? null : `${formatDigits(at)}Z`
-}
-
-/** As `20261231T235959`. */
-const formatDigits = (milliseconds: number): string =>
-  new Date(milliseconds).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
-
-function stateLines(event: GoogleEvent): string[] {
+function statesOf(event: GoogleEvent) {
   const { status, transparency, eventType = '', attendees = [] } = event
   const reply = attendees.find(({ self }) => self === true)?.responseStatus
-  const isFree = transparency === 'transparent' || FREE_TYPES.has(eventType) || reply === 'declined'
-  const isTentative = status === 'tentative' || reply === 'tentative'
-  const state = isTentative ? 'TENTATIVE' : 'CONFIRMED'
-  return [`STATUS:${isCanceled(event) ? 'CANCELLED' : state}`, `TRANSP:${isFree ? 'TRANSPARENT' : 'OPAQUE'}`]
+  return {
+    isCanceled: isCanceled(event),
+    isTentative: status === 'tentative' || reply === 'tentative',
+    isFree: transparency === 'transparent' || FREE_TYPES.has(eventType) || reply === 'declined',
+  }
 }
 
-/** Only entries of ours are read with their texts. */
-const textLines = ({ summary, description, location }: GoogleEvent): string[] =>
-  Object.entries({ SUMMARY: summary, DESCRIPTION: description, LOCATION: location }).flatMap(
-    ([name, text]) => (text === undefined ? [] : [`${name}:${escapeText(text)}`]),
-  )
+const textsOf = ({ summary, description, location }: GoogleEvent): string[] =>
+  textLines({ summary, description, location })

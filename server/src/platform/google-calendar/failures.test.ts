@@ -1,6 +1,7 @@
 // Errors of Google's API become failures that say what to do next.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { FaultKind } from '../../../../testbed/google-contract/contract-faults.ts'
+import type { NetworkFault } from '../../../../testbed/calendar-contract/faults.ts'
+import type { GoogleFault } from '../../../../testbed/google-contract/faults.ts'
 import {
   failureOf,
   type GoogleAccountFixture,
@@ -22,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => google.stop())
 
-test.each<[FaultKind, string, number | null]>([
+test.each<[GoogleFault | NetworkFault, string, number | null]>([
   ['lost_before', 'unreachable', null],
   ['lost_after', 'unreachable', null],
   ['cut_off', 'unreachable', null],

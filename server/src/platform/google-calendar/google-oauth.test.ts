@@ -7,19 +7,15 @@ import {
   NOW,
   startGoogleAccount,
 } from '../../../test/google-account.ts'
-import {
-  createGoogleOauth,
-  GOOGLE_CALENDAR_SCOPES,
-  type GoogleOauth,
-  type TokenOutcome,
-} from './google-oauth.ts'
+import type { CalendarOauth, TokenOutcome } from '../calendar-servers/oauth.ts'
+import { createGoogleOauth, GOOGLE_CALENDAR_SCOPES } from './google-oauth.ts'
 
 const redirectUri = 'https://meetwright.test/callback'
 const codeVerifier = 'v'.repeat(43)
 const { signal } = new AbortController()
 
 let google: GoogleAccountFixture
-let oauth: GoogleOauth
+let oauth: CalendarOauth
 
 beforeEach(async () => {
   google = await startGoogleAccount({ rotatesRefreshTokens: true })

@@ -1,12 +1,14 @@
 // The calendars of a Google account.
+
+import type { ApiAccount } from '../calendar-servers/api-session.ts'
 import type { CalendarServer } from '../calendar-servers/calendar-server.ts'
-import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
+import { forCalendars } from '../calendar-servers/event-urls.ts'
 import type { Clock } from '../clock.ts'
 import type { OutgoingClient } from '../outgoing/outgoing.ts'
 import { addConference, readConference } from './conference.ts'
 import type { GoogleEndpoints } from './endpoints.ts'
-import { calendarIdOf } from './event-names.ts'
-import { createGoogleSession, type GoogleAccount, type GoogleSession } from './google-session.ts'
+import { calendarsUrlOf } from './event-names.ts'
+import { createGoogleSession } from './google-session.ts'
 import { listCalendars } from './list-calendars.ts'
 import { readChanges } from './read-changes.ts'
 import { stopWatch, watchCalendar } from './watch.ts'
@@ -20,19 +22,11 @@ export interface GoogleDeps {
 
 export function openGoogleServer(
   { outgoing, endpoints, clock }: GoogleDeps,
-  account: GoogleAccount,
+  account: ApiAccount,
   signal: AbortSignal,
 ): CalendarServer {
   const session = createGoogleSession(outgoing, endpoints, account, signal)
-  /** Calls the function for a URL that `listCalendars` has returned. */
-  const inCalendar =
-    <Rest extends readonly unknown[], Result>(
-      run: (session: GoogleSession, calendarUrl: string, ...rest: Rest) => Promise<Result>,
-    ) =>
-    async (calendarUrl: string, ...rest: Rest): Promise<Result> => {
-      if (calendarIdOf(endpoints.api, calendarUrl) === null) throw new CalendarServerError('not_allowed')
-      return run(session, calendarUrl, ...rest)
-    }
+  const inCalendar = forCalendars(session, calendarsUrlOf(endpoints.api))
   const readCalendar = inCalendar(readChanges)
   return {
     listCalendars: () => listCalendars(session),

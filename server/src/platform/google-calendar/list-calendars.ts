@@ -1,7 +1,9 @@
 // Lists the calendars of a Google account.
+
+import { type ApiSession, failureOfStatus } from '../calendar-servers/api-session.ts'
 import { CalendarServerError, type ListedCalendar } from '../calendar-servers/calendar-server.ts'
-import { calendarUrlOf } from './event-names.ts'
-import { failureOfStatus, type GoogleSession } from './google-session.ts'
+import { calendarUrlOf } from '../calendar-servers/event-urls.ts'
+import { calendarsUrlOf } from './event-names.ts'
 import { type GoogleCalendar, readCalendarPage } from './schemas.ts'
 
 const MAX_PAGES = 20
@@ -16,7 +18,7 @@ const QUERY = {
   fields: 'nextPageToken,items(id,summary,summaryOverride,backgroundColor,accessRole,primary,deleted)',
 }
 
-export async function listCalendars(session: GoogleSession): Promise<readonly ListedCalendar[]> {
+export async function listCalendars(session: ApiSession): Promise<readonly ListedCalendar[]> {
   const calendars: GoogleCalendar[] = []
   let pageToken: string | undefined
   for (let count = 0; count < MAX_PAGES; count += 1) {
@@ -42,7 +44,7 @@ export async function listCalendars(session: GoogleSession): Promise<readonly Li
 const isPersonal = ({ id, deleted }: GoogleCalendar): boolean => deleted !== true && !GENERATED_ID.test(id)
 
 const toListed = (api: string, calendar: GoogleCalendar): ListedCalendar => ({
-  url: calendarUrlOf(api, calendar.id),
+  url: calendarUrlOf(calendarsUrlOf(api), calendar.id),
   name: calendar.summaryOverride ?? calendar.summary ?? '',
   color: /^#[0-9a-f]{6}$/i.test(calendar.backgroundColor ?? '')
     ? (calendar.backgroundColor ?? '').toLowerCase()

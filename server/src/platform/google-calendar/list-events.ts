@@ -1,6 +1,7 @@
 // Lists events of a Google calendar, page by page.
+
+import { type ApiResponse, type ApiSession, failureOfStatus } from '../calendar-servers/api-session.ts'
 import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
-import { failureOfStatus, type GoogleResponse, type GoogleSession } from './google-session.ts'
 import { type GoogleEvent, type GoogleEventPage, readEventPage } from './schemas.ts'
 
 /** No title, text, place or guest is requested. */
@@ -29,7 +30,7 @@ const MAX_READ_BYTES = 50 * 1024 * 1024
 
 /** Throws `cursor_refused` if the sync token is unknown or expired. */
 export async function listEvents(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   range: { readonly timeMin: string } | { readonly syncToken: string },
 ): Promise<EventList> {
@@ -54,7 +55,7 @@ export async function listEvents(
   throw new CalendarServerError('too_large')
 }
 
-function readPage({ status, json, reason, location }: GoogleResponse, hasToken: boolean): GoogleEventPage {
+function readPage({ status, json, reason, location }: ApiResponse, hasToken: boolean): GoogleEventPage {
   const isAboutToken = location === 'syncToken' || reason?.startsWith('syncToken') === true
   if (hasToken && (status === 410 || (status === 400 && isAboutToken)))
     throw new CalendarServerError('cursor_refused')
@@ -71,7 +72,7 @@ function toList(events: EventList['events'], page: GoogleEventPage): EventList {
 }
 
 /** A deleted calendar must not look like one whose events were deleted. */
-export async function requireCalendar(session: GoogleSession, calendarUrl: string): Promise<void> {
+export async function requireCalendar(session: ApiSession, calendarUrl: string): Promise<void> {
   const { status } = await session.send({
     method: 'GET',
     url: calendarUrl,

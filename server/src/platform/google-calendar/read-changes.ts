@@ -1,6 +1,7 @@
 // Reads the changes of a Google calendar. One object is one event, or one series with its changed occurrences.
 import { hash } from 'node:crypto'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import type { ApiSession } from '../calendar-servers/api-session.ts'
 import {
   type CalendarChanges,
   type CalendarObject,
@@ -8,19 +9,18 @@ import {
   type KnownState,
   type ReceiveObjects,
 } from '../calendar-servers/calendar-server.ts'
-import { eventUrlOf } from './event-names.ts'
+import { eventUrlOf } from '../calendar-servers/event-urls.ts'
+import { passOnObjects } from '../calendar-servers/pass-on-objects.ts'
 import { groupEvents, isCanceled, isOfSeries, writeEventText } from './event-text.ts'
-import type { GoogleSession } from './google-session.ts'
 import { listEvents } from './list-events.ts'
 import { readFreeBusy } from './read-free-busy.ts'
 import type { GoogleEvent } from './schemas.ts'
 
 /** Instead of a tag of the server: only the busy times of this calendar can be read. */
 const FREE_BUSY_TAG = 'free_busy'
-const BATCH_SIZE = 500
 
 export async function readChanges(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   since: KnownState,
   receive: ReceiveObjects,
@@ -30,17 +30,17 @@ export async function readChanges(
   const list = since.tag === FREE_BUSY_TAG ? null : await listAll(session, calendarUrl, now)
   if (list === null) {
     const object = await readFreeBusy(session, calendarUrl, now)
-    const gone = await passOn([object], since.known, receive)
+    const gone = await passOnObjects([object], since.known, receive)
     return { isWhole: true, gone, cursor: null, tag: FREE_BUSY_TAG }
   }
   const groups = [...groupEvents(list.events.values())]
   const objects = groups.map(([id, events]) => toObject(calendarUrl, id, events, list.timeZone))
-  const gone = await passOn(objects, since.known, receive)
+  const gone = await passOnObjects(objects, since.known, receive)
   return { isWhole: true, gone, cursor: list.syncToken, tag: null }
 }
 
 /** Null if only busy times can be read. */
-async function listAll(session: GoogleSession, calendarUrl: string, now: Instant) {
+async function listAll(session: ApiSession, calendarUrl: string, now: Instant) {
   try {
     const list = await listEvents(session, calendarUrl, { timeMin: iso(instant(now - DAY)) })
     return list.accessRole === 'freeBusyReader' ? null : list
@@ -52,7 +52,7 @@ async function listAll(session: GoogleSession, calendarUrl: string, now: Instant
 
 /** A changed occurrence comes without its series. The whole calendar is then read: that is one request, and series change rarely. */
 async function readSince(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   syncToken: string,
   receive: ReceiveObjects,
@@ -62,7 +62,7 @@ async function readSince(
   if (events.some(isOfSeries)) throw new CalendarServerError('cursor_refused')
   const present = events.filter((event) => !isCanceled(event))
   const objects = present.map((event) => toObject(calendarUrl, event.id, [event], list.timeZone))
-  await passOn(objects, new Map(), receive)
+  await passOnObjects(objects, new Map(), receive)
   const gone = events.filter(isCanceled).map(({ id }) => eventUrlOf(calendarUrl, id))
   return { isWhole: false, gone, cursor: list.syncToken, tag: null }
 }
@@ -82,16 +82,4 @@ function etagOf(events: readonly GoogleEvent[]): string | null {
   if (others.length === 0) return first?.etag ?? null
   const versions = events.map(({ id, etag = '' }) => `${id} ${etag}`).sort()
   return `"${hash('sha256', versions.join('\n'), 'hex')}"`
-}
-
-/** Passes on the objects that differ from the known ones. Returns the URLs of known objects that are missing. */
-async function passOn(
-  objects: readonly CalendarObject[],
-  known: KnownState['known'],
-  receive: ReceiveObjects,
-): Promise<readonly string[]> {
-  const changed = objects.filter(({ url, etag }) => etag === null || known.get(url) !== etag)
-  for (let at = 0; at < changed.length; at += BATCH_SIZE) await receive(changed.slice(at, at + BATCH_SIZE))
-  const present = new Set(objects.map(({ url }) => url))
-  return [...known.keys()].filter((url) => !present.has(url))
 }

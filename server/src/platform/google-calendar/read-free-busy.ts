@@ -1,10 +1,11 @@
 // Reads the busy times of a calendar whose events the account may not see.
 import { hash } from 'node:crypto'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import { type ApiSession, failureOfStatus } from '../calendar-servers/api-session.ts'
 import { type CalendarObject, CalendarServerError } from '../calendar-servers/calendar-server.ts'
-import { calendarIdOf, eventUrlOf } from './event-names.ts'
+import { calendarIdOf, eventUrlOf } from '../calendar-servers/event-urls.ts'
+import { calendarsUrlOf } from './event-names.ts'
 import { type BusyTime, writeBusyText } from './event-text.ts'
-import { failureOfStatus, type GoogleSession } from './google-session.ts'
 import { readFreeBusyAnswer } from './schemas.ts'
 
 /** No event has this id: `y` is not allowed in one. */
@@ -17,7 +18,7 @@ const MAX_BUSY_TIMES = 20_000
 
 /** The whole calendar as one object. */
 export async function readFreeBusy(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   now: Instant,
 ): Promise<CalendarObject> {
@@ -33,12 +34,12 @@ export async function readFreeBusy(
 }
 
 async function readWindow(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   from: Instant,
   to: Instant,
 ): Promise<readonly BusyTime[]> {
-  const id = calendarIdOf(session.api, calendarUrl) ?? ''
+  const id = calendarIdOf(calendarsUrlOf(session.api), calendarUrl) ?? ''
   const { status, json } = await session.send({
     method: 'POST',
     url: `${session.api}/freeBusy`,

@@ -1,6 +1,6 @@
 // The parts of Google's responses that are read. Other fields are neither requested nor checked.
-import { type Static, type TSchema, Type } from 'typebox'
-import { compileSchema } from '../compile-schema.ts'
+import { type Static, Type } from 'typebox'
+import { createReader } from '../calendar-servers/json-body.ts'
 
 const text = (maxLength: number) => Type.String({ maxLength })
 /** Event ids are at most 1,024 characters, and those of occurrences have a time in addition. */
@@ -101,36 +101,9 @@ const failure = Type.Object({
   }),
 })
 
-const tokens = Type.Object({
-  access_token: text(4_000),
-  expires_in: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
-  refresh_token: Type.Optional(text(4_000)),
-  scope: Type.Optional(text(1_500)),
-  id_token: Type.Optional(text(20_000)),
-})
-
-const claims = Type.Object({
-  iss: text(1_000),
-  aud: text(1_000),
-  sub: Type.String({ minLength: 1, maxLength: 255 }),
-  exp: Type.Number(),
-  nonce: Type.Optional(text(1_000)),
-  email: Type.Optional(text(320)),
-  email_verified: Type.Optional(Type.Boolean()),
-})
-
-/** Returns undefined if the value has another form. */
-function reader<const Schema extends TSchema>(schema: Schema) {
-  const compiled = compileSchema(schema)
-  return (value: unknown): Static<Schema> | undefined =>
-    compiled.Check(value) ? (value as Static<Schema>) : undefined
-}
-
-export const readEvent = reader(event)
-export const readEventPage = reader(eventPage)
-export const readCalendarPage = reader(calendarPage)
-export const readFreeBusyAnswer = reader(freeBusy)
-export const readChannel = reader(channel)
-export const readFailure = reader(failure)
-export const readTokens = reader(tokens)
-export const readClaims = reader(claims)
+export const readEvent = createReader(event)
+export const readEventPage = createReader(eventPage)
+export const readCalendarPage = createReader(calendarPage)
+export const readFreeBusyAnswer = createReader(freeBusy)
+export const readChannel = createReader(channel)
+export const readFailure = createReader(failure)

@@ -1,6 +1,7 @@
 // Notifications about changes of a Google calendar. They end by themselves, and some get lost: calendars are read anyway.
+
+import { type ApiSession, failureOfStatus } from '../calendar-servers/api-session.ts'
 import { CalendarServerError, type Watch, type WatchRequest } from '../calendar-servers/calendar-server.ts'
-import { failureOfStatus, type GoogleSession } from './google-session.ts'
 import { readChannel } from './schemas.ts'
 
 /** Google may choose an earlier end. */
@@ -8,7 +9,7 @@ const LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
 /** Null: Google has no notifications for this calendar, or does not accept the address. */
 export async function watchCalendar(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   { id, address, token }: WatchRequest,
 ): Promise<Watch | null> {
@@ -26,7 +27,7 @@ export async function watchCalendar(
 }
 
 export async function stopWatch(
-  session: GoogleSession,
+  session: ApiSession,
   { id, resourceId }: Pick<Watch, 'id' | 'resourceId'>,
 ): Promise<void> {
   const { status } = await session.send({

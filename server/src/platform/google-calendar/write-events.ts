@@ -1,6 +1,7 @@
 // Looks at single events of a Google calendar, and creates, changes and removes the entries of bookings.
 import { stripControlCharacters } from '../../domain/language/plain-text.ts'
 import { iso } from '../../domain/time/instant.ts'
+import { type ApiSession, failureOfStatus } from '../calendar-servers/api-session.ts'
 import {
   type CalendarObject,
   CalendarServerError,
@@ -9,9 +10,9 @@ import {
   type EntryChange,
   type RemoveOutcome,
 } from '../calendar-servers/calendar-server.ts'
+import { eventIdOf, memberUrl } from '../calendar-servers/event-urls.ts'
 import { type EntryText, findChanges, readEntryText } from '../icalendar/entry-text.ts'
 import { isCanceled, writeEventText } from './event-text.ts'
-import { failureOfStatus, type GoogleSession } from './google-session.ts'
 import { EVENT_FIELDS, requireCalendar } from './list-events.ts'
 import { type GoogleEvent, readEvent } from './schemas.ts'
 
@@ -20,7 +21,7 @@ export const QUIET = { sendUpdates: 'none' } as const
 const ENTRY_FIELDS = `${EVENT_FIELDS},summary,description,location`
 
 export async function lookAtEvent(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   eventUrl: string,
 ): Promise<CalendarObject | null> {
@@ -32,7 +33,7 @@ export async function lookAtEvent(
 
 /** Null: the calendar is there, but not the event. Deleted events are returned for some time. */
 export async function fetchEvent(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   eventUrl: string,
   fields: string,
@@ -44,7 +45,7 @@ export async function fetchEvent(
   return requireEvent(status, json)
 }
 
-async function missing(session: GoogleSession, calendarUrl: string): Promise<null> {
+async function missing(session: ApiSession, calendarUrl: string): Promise<null> {
   await requireCalendar(session, calendarUrl)
   return null
 }
@@ -56,12 +57,12 @@ export function requireEvent(status: number, json: unknown): GoogleEvent {
 }
 
 export async function createEvent(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   eventUrl: string,
   entry: EntryText,
 ): Promise<CreateOutcome> {
-  const id = decodeURIComponent(memberUrl(calendarUrl, eventUrl).slice(calendarUrl.length + 1))
+  const id = eventIdOf(calendarUrl, eventUrl)
   const { summary, description, location, url, start, end } = entry
   const { status, json } = await session.send({
     method: 'POST',
@@ -86,7 +87,7 @@ export async function createEvent(
 }
 
 export async function changeEvent(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   { url, etag, text }: CalendarObject,
   { entry, ownHashes, zone }: EntryChange,
@@ -118,7 +119,7 @@ export async function changeEvent(
 const toText = (text: string | null): string | null => (text === null ? null : stripControlCharacters(text))
 
 export async function removeEvent(
-  session: GoogleSession,
+  session: ApiSession,
   calendarUrl: string,
   eventUrl: string,
   etag: string | null,
@@ -133,12 +134,4 @@ export async function removeEvent(
   if (status !== 412) throw new CalendarServerError(failureOfStatus(status))
   const isThere = (await lookAtEvent(session, calendarUrl, eventUrl)) !== null
   return { outcome: isThere ? 'changed' : 'removed' }
-}
-
-/** URLs are stored: none may be outside of the calendar. */
-export function memberUrl(calendarUrl: string, eventUrl: string): string {
-  const prefix = `${calendarUrl}/`
-  const name = eventUrl.startsWith(prefix) ? eventUrl.slice(prefix.length) : ''
-  if (!/^[\w%.~-]+$/.test(name)) throw new CalendarServerError('not_allowed')
-  return eventUrl
 }

@@ -116,7 +116,7 @@ describe('a new entry', () => {
     expect((await failureOf(create())).failure).toBe('unreachable')
     expect(await look()).toBeNull()
     expect(await create()).toMatchObject({ outcome: 'written' })
-    google.contract.executeLateWrites()
+    await google.contract.executeLateWrites()
     expect(google.calendar.list()).toHaveLength(1)
   })
 

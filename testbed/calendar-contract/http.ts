@@ -1,4 +1,4 @@
-// Requests and responses of the contract server.
+// Requests and responses of contract servers.
 import type { IncomingMessage } from 'node:http'
 import { badRequest } from './contract-error.ts'
 import { isObject, type JsonObject } from './json.ts'

@@ -1,4 +1,4 @@
-// JSON values in requests and responses of the contract server.
+// JSON values in requests and responses of contract servers.
 import { badRequest } from './contract-error.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>

@@ -1,0 +1,209 @@
+// Access to an account by OAuth 2.0: permission of the user, and tokens. Providers differ in a few rules.
+import { Type } from 'typebox'
+import type { Clock } from '../clock.ts'
+import type { OutgoingClient } from '../outgoing/outgoing.ts'
+import { CalendarServerError } from './calendar-server-error.ts'
+import { failureOfCall, readRetryAfter } from './call-failure.ts'
+import { createReader, parseJson } from './json-body.ts'
+
+/** The app of this installation at the provider. */
+export interface OauthApp {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface AuthorizationRequest {
+  readonly redirectUri: string
+  readonly state: string
+  readonly nonce: string
+  /** SHA-256 of the code verifier, in base64url (RFC 7636). */
+  readonly codeChallenge: string
+  /** The email address of the account, if it is known. */
+  readonly loginHint: string | null
+}
+
+export interface CodeExchange {
+  readonly code: string
+  readonly codeVerifier: string
+  readonly redirectUri: string
+  readonly nonce: string
+}
+
+export interface CalendarTokens {
+  readonly accessToken: string
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number
+  /** Null: the former one stays valid. */
+  readonly refreshToken: string | null
+  /** Users may allow only some of the requested scopes. Null: as before. */
+  readonly scopes: readonly string[] | null
+  /** Only after a permission of the user. */
+  readonly identity: AccountIdentity | null
+}
+
+export interface AccountIdentity {
+  /** Stays the same if the address changes. */
+  readonly subject: string
+  /** Null without an address that the provider vouches for. */
+  readonly email: string | null
+}
+
+/** `refused`: by the user or the provider, so the user must connect the account again. `client_refused`: our client id or secret is wrong. */
+export type TokenOutcome =
+  | { readonly outcome: 'granted'; readonly tokens: CalendarTokens }
+  | { readonly outcome: 'refused' }
+  | { readonly outcome: 'client_refused' }
+
+/** Throws a `CalendarServerError`, or the reason of the signal. */
+export interface CalendarOauth {
+  authorizationUrl(request: AuthorizationRequest): string
+  exchangeCode(exchange: CodeExchange, signal: AbortSignal): Promise<TokenOutcome>
+  refresh(refreshToken: string, signal: AbortSignal): Promise<TokenOutcome>
+  /** Revokes the whole permission. A token that is no longer valid counts as revoked. */
+  revoke(refreshToken: string, signal: AbortSignal): Promise<void>
+}
+
+export interface OauthDeps {
+  readonly outgoing: OutgoingClient
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** In what the providers differ. */
+export interface OauthRules {
+  readonly authorizationUrl: string
+  readonly tokenUrl: string
+  readonly scopes: readonly string[]
+  /** Further parameters of the request for permission. */
+  readonly authorizationQuery: Readonly<Record<string, string>>
+  /** Errors that say that the permission has ended. */
+  readonly grantErrors: readonly string[]
+  /** Errors that say that our client id or secret is wrong. */
+  readonly clientErrors: readonly string[]
+  /** `claims`: of the ID token. Null if it is not from this provider. */
+  readIdentity(claims: unknown): AccountIdentity | null
+}
+
+export interface FormResponse {
+  readonly status: number
+  readonly json: unknown
+}
+
+export interface OauthClient extends Omit<CalendarOauth, 'revoke'> {
+  post(url: string, form: Record<string, string>, signal: AbortSignal): Promise<FormResponse>
+}
+
+const readTokens = createReader(
+  Type.Object({
+    access_token: Type.String({ maxLength: 4_000 }),
+    expires_in: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+    refresh_token: Type.Optional(Type.String({ maxLength: 4_000 })),
+    scope: Type.Optional(Type.String({ maxLength: 1_500 })),
+    id_token: Type.Optional(Type.String({ maxLength: 20_000 })),
+  }),
+)
+
+const readClaims = createReader(
+  Type.Object({
+    aud: Type.String({ maxLength: 1_000 }),
+    exp: Type.Number(),
+    nonce: Type.Optional(Type.String({ maxLength: 1_000 })),
+  }),
+)
+
+export function createOauthClient(
+  { outgoing, clock }: OauthDeps,
+  rules: OauthRules,
+  { clientId, clientSecret }: OauthApp,
+): OauthClient {
+  const post: OauthClient['post'] = async (url, form, signal) => {
+    signal.throwIfAborted()
+    const outcome = await outgoing.call({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams(form).toString(),
+      signal,
+    })
+    signal.throwIfAborted()
+    if (outcome.error !== null) throw new CalendarServerError(failureOfCall(outcome.error))
+    const { status, headers, body, isComplete } = outcome
+    if (status === 429) throw new CalendarServerError('throttled', readRetryAfter(headers))
+    if (status >= 500 || !isComplete) throw new CalendarServerError('unreachable')
+    return { status, json: parseJson(body) }
+  }
+
+  /** `nonce`: of the permission; null: no ID token is expected. */
+  async function requestTokens(
+    form: Record<string, string>,
+    nonce: string | null,
+    signal: AbortSignal,
+  ): Promise<TokenOutcome> {
+    const requestedAt = clock.now()
+    const client = { client_id: clientId, client_secret: clientSecret }
+    const { status, json } = await post(rules.tokenUrl, { ...form, ...client }, signal)
+    if (status !== 200) return { outcome: refusalOf(rules, json) }
+    const tokens = readTokens(json)
+    if (tokens === undefined) throw new CalendarServerError('malformed')
+    return {
+      outcome: 'granted',
+      tokens: {
+        accessToken: tokens.access_token,
+        expiresAt: requestedAt + tokens.expires_in * 1_000,
+        refreshToken: tokens.refresh_token ?? null,
+        scopes: tokens.scope?.split(' ') ?? null,
+        identity: nonce === null ? null : identityIn(tokens.id_token, nonce),
+      },
+    }
+  }
+
+  /** The token comes from the provider over TLS, so its signature does not have to be checked. */
+  function identityIn(idToken: string | undefined, nonce: string): AccountIdentity {
+    const payload = parseJson(Buffer.from(idToken?.split('.')[1] ?? '', 'base64url'))
+    const claims = readClaims(payload)
+    const isValid = claims?.aud === clientId && claims.nonce === nonce && claims.exp * 1_000 > clock.now()
+    const identity = isValid ? rules.readIdentity(payload) : null
+    if (identity === null) throw new CalendarServerError('malformed')
+    return identity
+  }
+
+  return {
+    post,
+    authorizationUrl({ redirectUri, state, nonce, codeChallenge, loginHint }) {
+      const url = new URL(rules.authorizationUrl)
+      url.search = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: rules.scopes.join(' '),
+        ...rules.authorizationQuery,
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        ...(loginHint === null ? {} : { login_hint: loginHint }),
+      }).toString()
+      return url.href
+    },
+    exchangeCode: ({ code, codeVerifier, redirectUri, nonce }, signal) =>
+      requestTokens(
+        { grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri },
+        nonce,
+        signal,
+      ),
+    refresh: (refreshToken, signal) =>
+      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, null, signal),
+  }
+}
+
+function refusalOf({ grantErrors, clientErrors }: OauthRules, json: unknown): 'refused' | 'client_refused' {
+  const error = oauthErrorIn(json) ?? ''
+  if (grantErrors.includes(error)) return 'refused'
+  if (clientErrors.includes(error)) return 'client_refused'
+  throw new CalendarServerError('malformed')
+}
+
+/** Null if the response has none. */
+export const oauthErrorIn = (json: unknown): string | null =>
+  typeof json === 'object' && json !== null && 'error' in json && typeof json.error === 'string'
+    ? json.error
+    : null
