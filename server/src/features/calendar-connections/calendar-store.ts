@@ -244,13 +244,16 @@ export const recordCalendarFailure = (
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
 
-/** A failure of the connection: the next reads decide whether the cursor is the cause. */
-export const countCursorFailure = (organizationId: string, id: string) =>
+/**
+ * A failure of the connection: the next reads decide whether the cursors are the cause. It counts for all calendars: a server that
+ * loses cursors loses those of all, and the retry delays of one calendar after the other would add up to hours.
+ */
+export const countCursorFailures = (organizationId: string, connectionId: string) =>
   sql
     .updateTable('connected_calendars')
     .set({ cursor_failures: raw<number>`cursor_failures + 1` })
     .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
+    .where('connection_id', '=', connectionId)
     .where('cursor', 'is not', null)
 
 export const knownObjects = (organizationId: string, calendarId: string) =>

@@ -25,7 +25,7 @@ import { syncEntries } from '../calendar-entries/sync-entries.ts'
 import { recordWaitingEntries } from '../calendar-entries/write-entries.ts'
 import {
   calendarsOfConnection,
-  countCursorFailure,
+  countCursorFailures,
   type ReadableCalendar,
   readableCalendars,
   recordCalendarFailure,
@@ -173,7 +173,7 @@ async function recordFailure(
     })
   if (!(error instanceof CalendarServerError) || !CALENDAR_FAILURES.has(error.failure)) {
     if (error instanceof CalendarServerError && error.failure === 'unreachable')
-      await saveFailure(countCursorFailure(organizationId, id))
+      await saveFailure(countCursorFailures(organizationId, due.id))
     throw error
   }
   const failure = error.failure as ConnectionFailure

@@ -1,8 +1,10 @@
 // Calendar servers that fail or refuse the password: last known times, retries and mail.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildCalendar } from '../../../test/calendar-server.ts'
 import {
   type CalendarHost,
   type CalendarTestbed,
+  dinner,
   lunch,
   PASSWORD,
   startCalendarTestbed,
@@ -46,10 +48,12 @@ describe('a server that fails', () => {
     expect(await host.show(id)).toMatchObject({ state: 'active', failure: null, failing_since: null })
   })
 
-  test('only with its cursor is read without it after two attempts', async () => {
+  test('only with its cursors is read without them after two attempts, all calendars at once', async () => {
+    const team = await host.program.createCalendar('team', { name: 'Team' })
     const id = await host.connectOrThrow()
     await testbed.readDue()
     await host.save('lunch', ...lunch)
+    await host.program.save(team, 'dinner.ics', buildCalendar(['UID:dinner', ...dinner]))
     testbed.proxy.respondWith(({ body }) => (/sync-token>[^<]/.test(body) ? { status: 503 } : undefined))
     for (const [minutes, state] of [
       [6, 'failing'],
@@ -60,7 +64,7 @@ describe('a server that fails', () => {
       await testbed.readDue()
       expect(await host.show(id)).toMatchObject({ state })
     }
-    expect(await host.busyStarts()).toEqual(['01-05T09:00'])
+    expect(await host.busyStarts()).toEqual(['01-05T09:00', '01-06T19:00'])
   })
 
   test('causes 424 after an hour, and mail after a day', async () => {
