@@ -14,7 +14,8 @@ import {
 import { findMailTo } from '../../../test/mail-server.ts'
 import { createMeetings, idOf } from '../../../test/meetings.ts'
 import { type Service, START } from '../../../test/service.ts'
-import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
+import { uidOf } from '../../domain/calendar/uid.ts'
+import { HOUR, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { removeCalendarProvider } from '../calendar-providers/set-calendar-provider.ts'
 import { dropConnections } from './drop-connections.ts'
@@ -50,6 +51,19 @@ const storedConnections = () =>
         .select(['credentials', 'access_token', 'subject', 'scopes'])
         .where('user_id', '=', host.person.userId),
     )
+
+/** As pairs of ISO times. */
+const externalBusyTimes = async () => {
+  const rows = await service.ctx.db
+    .withOrganization(testbed.owner.organizationId)
+    .rows(
+      sql
+        .selectFrom('external_busy_times')
+        .select(['start_time', 'end_time'])
+        .where('user_id', '=', host.person.userId),
+    )
+  return rows.map(({ start_time, end_time }) => [iso(start_time), iso(end_time)])
+}
 
 describe('connecting an account', () => {
   test('asks Google for offline access with PKCE, and lets the form redirect there only', async () => {
@@ -116,6 +130,27 @@ describe('connecting an account', () => {
     await cancel(booked.event ?? '', testbed.owner, {})
     await testbed.sync()
     expect(present()).toEqual([])
+  })
+
+  test('counts a copy of a meeting that Gmail has added from an invitation only where it takes longer', async () => {
+    await host.connectOrThrow()
+    const { createType, bookOrThrow } = createMeetings(service, testbed.owner)
+    const booked = await bookOrThrow(await createType([host.person]), '2026-11-03T10:00:00Z')
+    const stored = await service.ctx.db
+      .withOrganization(testbed.owner.organizationId)
+      .first(sql.selectFrom('scheduled_events').select('booking_id').where('id', '=', idOf(booked.event)))
+    const iCalUID = uidOf(service.ctx.config.urls.public, stored?.booking_id ?? '')
+    const copy = host.calendar.insert({
+      iCalUID,
+      start: { dateTime: '2026-11-03T10:00:00Z' },
+      end: { dateTime: '2026-11-03T10:30:00Z' },
+    })
+    await testbed.sync()
+    expect(await externalBusyTimes()).toEqual([])
+    host.calendar.patch(copy.id, { end: { dateTime: '2026-11-03T11:00:00Z' } })
+    advanceClock(20 * MINUTE)
+    await testbed.readDue()
+    expect(await externalBusyTimes()).toEqual([['2026-11-03T10:30:00.000Z', '2026-11-03T11:00:00.000Z']])
   })
 
   test('a second time renews the same connection', async () => {

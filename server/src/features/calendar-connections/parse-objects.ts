@@ -1,7 +1,7 @@
 // Extracts the times of changed calendar objects. Their texts are not stored.
 import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
 import { type CalendarObject, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
-import { namings } from '../../platform/calendar-servers/providers.ts'
+import { ownUidsAt } from '../../platform/calendar-servers/providers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredObject } from './calendar-store.ts'
 import type { ReadableConnection } from './store.ts'
@@ -17,7 +17,7 @@ export async function parseObjects(
     connection,
     signal,
   }: {
-    readonly connection: Pick<ReadableConnection, 'provider' | 'addresses' | 'email'>
+    readonly connection: Pick<ReadableConnection, 'addresses' | 'email'>
     readonly signal: AbortSignal
   },
   changed: readonly CalendarObject[],
@@ -26,7 +26,7 @@ export async function parseObjects(
   const options = {
     since: instant(now - DAY),
     ownAddresses: new Set([...connection.addresses, connection.email].map((one) => one.toLowerCase())),
-    ownUidEnd: namings[connection.provider].ownUidEnd(ctx.config.urls.public),
+    ownUids: ownUidsAt(ctx.config.urls.public),
   }
   const stored: StoredObject[] = []
   for (const batch of batchesOf(changed)) {

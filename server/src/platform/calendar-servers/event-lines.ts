@@ -3,8 +3,12 @@ import { parseInstant } from '../../domain/time/instant.ts'
 import { toWallTime, type Zone } from '../../domain/time/zone.ts'
 import { escapeText } from '../icalendar/content-lines.ts'
 
-/** The UIDs of other events are not needed, and imported ones may contain titles. */
-export const FOREIGN_UID = 'foreign'
+/** All of ours are like this. Those of other events are not stored: imported ones may contain titles. */
+const UID = /^[\w.-]{1,100}@[\w.:[\]-]{1,253}$/
+const OTHER_UID = 'other'
+
+/** The UID to write for an event, or for the events of a series. */
+export const findUid = (uids: readonly string[]): string => uids.find((uid) => UID.test(uid)) ?? OTHER_UID
 
 export const toObjectText = (productId: string, lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${productId}`, ...lines, 'END:VCALENDAR', ''].join('\r\n')

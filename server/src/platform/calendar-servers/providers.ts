@@ -1,17 +1,26 @@
 // The kinds of calendar servers, and how entries are named on each.
-import { GOOGLE_UID_END, googleEntryNames } from '../google-calendar/event-names.ts'
-import { type EntryIdentity, type EntryNames, entryNames } from '../icalendar/entry-names.ts'
+import { googleEntryNames, googleUids } from '../google-calendar/event-names.ts'
+import {
+  caldavUids,
+  type EntryIdentity,
+  type EntryNames,
+  entryNames,
+  type OwnUids,
+} from '../icalendar/entry-names.ts'
 
 export const calendarServerKinds = ['caldav', 'google'] as const
 export type CalendarServerKind = (typeof calendarServerKinds)[number]
 
 interface Naming {
   readonly entryNames: (identity: EntryIdentity) => EntryNames
-  /** The end of the UIDs of our entries, which are the only UIDs that are stored. */
-  readonly ownUidEnd: (publicUrl: string) => string
+  readonly ownUids: (publicUrl: string) => OwnUids
 }
 
 export const namings: Readonly<Record<CalendarServerKind, Naming>> = {
-  caldav: { entryNames, ownUidEnd: (publicUrl) => `@${new URL(publicUrl).hostname}` },
-  google: { entryNames: googleEntryNames, ownUidEnd: () => GOOGLE_UID_END },
+  caldav: { entryNames, ownUids: caldavUids },
+  google: { entryNames: googleEntryNames, ownUids: () => googleUids },
 }
+
+/** Of all providers: a calendar may have copies of entries in other calendars, and of meetings from invitations. */
+export const ownUidsAt = (publicUrl: string): readonly OwnUids[] =>
+  Object.values(namings).map(({ ownUids }) => ownUids(publicUrl))

@@ -1,23 +1,19 @@
 // The names of our entries in Google calendars, and the URL of the calendars.
 import { hash } from 'node:crypto'
-import { type EntryIdentity, type EntryNames, entrySeed } from '../icalendar/entry-names.ts'
-
-/** Google derives the UID of an event from the id that we set. */
-export const GOOGLE_UID_END = '@google.com'
+import { type EntryIdentity, type EntryNames, entrySeed, type OwnUids } from '../icalendar/entry-names.ts'
 
 const PREFIX = 'meet'
 const DIGEST_BYTES = 20
-const OWN_UID = new RegExp(`^${PREFIX}[0-9a-v]{32}${GOOGLE_UID_END}$`)
+
+/** Google derives the UID of an event from the id that we set. */
+export const googleUids: OwnUids = { name: new RegExp(`^${PREFIX}[0-9a-v]{32}$`), domain: 'google.com' }
 
 /** Ids may contain the characters of base32hex (RFC 4648, section 7), in lower case: 0 to 9 and a to v. */
 export function googleEntryNames(identity: EntryIdentity): EntryNames {
   const digest = hash('sha256', entrySeed(identity), 'buffer').subarray(0, DIGEST_BYTES)
   const id = `${PREFIX}${toBase32Hex(digest)}`
-  return { fileName: id, uid: `${id}${GOOGLE_UID_END}` }
+  return { fileName: id, uid: `${id}@${googleUids.domain}` }
 }
-
-/** Of this installation or another one. */
-export const isOwnUid = (uid: string): boolean => OWN_UID.test(uid)
 
 /** The length must be a multiple of 5 bytes: there is no padding. */
 const toBase32Hex = (bytes: Buffer): string =>

@@ -3,14 +3,13 @@
 import { findZone, type Zone } from '../../domain/time/zone.ts'
 import {
   dateLine,
-  FOREIGN_UID,
+  findUid,
   formatUtc,
   stateLines,
   textLines,
   timeLine,
   toObjectText,
 } from '../calendar-servers/event-lines.ts'
-import { isOwnUid } from './event-names.ts'
 import type { GoogleEvent, GoogleTime } from './schemas.ts'
 
 const PRODUCT_ID = '-//Google//Calendar//EN'
@@ -38,7 +37,7 @@ export const isOfSeries = ({ recurrence, recurringEventId }: GoogleEvent): boole
 
 /** `events`: one event, or one series. `calendarZone`: for series without a zone. */
 export function writeEventText(events: readonly GoogleEvent[], calendarZone: string): string {
-  const uid = events.map(({ iCalUID = '' }) => iCalUID).find(isOwnUid) ?? FOREIGN_UID
+  const uid = findUid(events.map(({ iCalUID = '' }) => iCalUID))
   return toObjectText(
     PRODUCT_ID,
     events.flatMap((event) => {

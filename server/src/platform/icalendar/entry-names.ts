@@ -25,6 +25,24 @@ export function entryNames(identity: EntryIdentity): EntryNames {
   return { fileName: `${digest}.ics`, uid: uidOf(publicUrl, generation === 1 ? bookingId : digest) }
 }
 
+/** UIDs of a provider's entries: what is before and after the last @. */
+export interface OwnUids {
+  readonly name: RegExp
+  readonly domain: string
+}
+
+/** A UUID of a booking, or a digest. */
+export const caldavUids = (publicUrl: string): OwnUids => ({
+  name: /^[0-9a-f-]{36,40}$/,
+  domain: new URL(publicUrl).hostname,
+})
+
+export function isOwnUid(uid: string, ownUids: readonly OwnUids[]): boolean {
+  const at = uid.lastIndexOf('@')
+  const [name, uidDomain] = [uid.slice(0, at), uid.slice(at + 1)]
+  return ownUids.some((own) => own.domain === uidDomain && own.name.test(name))
+}
+
 /** What names are hashes of. */
 export const entrySeed = ({ bookingId, hostId, generation }: EntryIdentity): string =>
   `calendar entry ${bookingId} ${hostId} ${generation}`
