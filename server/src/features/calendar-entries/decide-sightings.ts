@@ -1,6 +1,6 @@
 // Decides about entries that the host has moved or deleted, once they have been so for a while.
 import { areMany, decideEntry, type EntryRules, type Sighting } from '../../domain/calendar/decide-entry.ts'
-import { instant } from '../../domain/time/instant.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
 import { findZoneOrUtc } from '../../domain/time/zone.ts'
 import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
@@ -27,6 +27,8 @@ import { putEntriesBack } from './store.ts'
 import { type EntryInCalendar, entriesToDecide, recordLeftAlone } from './write-store.ts'
 
 const MAX_ENTRIES_PER_ROUND = 50
+/** Entries that are deleted later than this after a question about many are asked about by another one, with a mail. */
+const JOIN_QUESTION_MS = DAY
 
 /** Throws a `CalendarServerError`, or the reason of the signal. */
 export async function decideSightings(ctx: Context, round: EntryRound): Promise<void> {
@@ -165,10 +167,10 @@ async function askAboutMany(
     const now = ctx.clock.now()
     const ids = await lockSameEntries(tx, entries)
     if (ids.length === 0) return
-    await tx.rows(recordQuestion(organizationId, ids, 'emptied', now, askedAt ?? now))
-    const after = { id, host_id: hostId }
-    if (askedAt === null)
-      emit(tx, { type: 'calendar_entry.many_deleted', subjectId: id, before: null, after })
+    const isNew = askedAt === null || askedAt <= now - JOIN_QUESTION_MS
+    await tx.rows(recordQuestion(organizationId, ids, 'emptied', now, isNew ? now : askedAt))
+    const after = { id, host_id: hostId, asked_at: now }
+    if (isNew) emit(tx, { type: 'calendar_entry.many_deleted', subjectId: id, before: null, after })
     await round.requireLease(tx)
   })
 }

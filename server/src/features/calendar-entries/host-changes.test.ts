@@ -1,7 +1,7 @@
 // What the host changes in their calendar, by another program on a real CalDAV server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EntryFixture, type EntryTestbed, startEntryTestbed } from '../../../test/entry-testbed.ts'
-import { MINUTE } from '../../domain/time/instant.ts'
+import { DAY, instant, MINUTE } from '../../domain/time/instant.ts'
 import { runDeletions } from '../data-compliance/run-deletions.ts'
 
 let testbed: EntryTestbed
@@ -230,6 +230,33 @@ describe('the host', () => {
     expect(entries.map(({ question }) => question)).toEqual(Array(5).fill('emptied'))
     expect(new Set(entries.map(({ asked_at }) => asked_at)).size).toBe(1)
     expect(await fixture.emitted('calendar_entry.many_deleted')).toHaveLength(1)
+  })
+
+  test('is asked again about many entries if all meetings of the first question are canceled, or after a day', async () => {
+    const { service } = testbed
+    /** `act`: before it is decided about the deleted entries, and without handling of its events. */
+    const bookAndEmpty = async (day: string, act = async () => {}) => {
+      const invitees = []
+      for (const hour of ['09', '10', '11', '12'])
+        invitees.push(await fixture.book(`2027-01-${day}T${hour}:00:00Z`))
+      await testbed.sync()
+      for (const { url } of await fixture.host.entries()) await fixture.host.program.delete(url)
+      await fixture.after(10 * MINUTE)
+      await act()
+      service.setClock(instant(service.ctx.clock.now() + 2 * MINUTE))
+      await testbed.readDue()
+      return invitees
+    }
+    const first = await bookAndEmpty('05')
+    await bookAndEmpty('06', async () => {
+      for (const { event } of first) await fixture.meetings.cancel(event ?? '')
+    })
+    expect(await fixture.emitted('calendar_entry.many_deleted')).toHaveLength(2)
+    await fixture.after(DAY)
+    await bookAndEmpty('07')
+    expect(await fixture.emitted('calendar_entry.many_deleted')).toHaveLength(3)
+    const asked = (await fixture.storedEntries()).filter(({ question }) => question === 'emptied')
+    expect(new Set(asked.map(({ asked_at }) => asked_at)).size).toBe(2)
   })
 
   test('may move the entry to another calendar of the account', async () => {

@@ -153,7 +153,7 @@ export interface CalendarRules {
   /** Entries of future meetings, and those of them that are missing and not asked about one by one. */
   readonly entries: number
   readonly missing: number
-  /** Of the open question about many deleted entries. */
+  /** Of the last question about many deleted entries, while a meeting of it waits for an answer. */
   readonly asked_at: Instant | null
 }
 
@@ -161,11 +161,12 @@ export const rulesOfCalendars = (organizationId: string, calendarIds: readonly s
   rawQuery<CalendarRules>(raw`
     SELECT c.id, c.on_move, c.on_delete, count(n.id) AS entries,
            count(n.id) FILTER (WHERE n.gone_at IS NOT NULL AND n.question IS DISTINCT FROM 'deleted') AS missing,
-           max(n.asked_at) FILTER (WHERE n.question = 'emptied') AS asked_at
+           max(n.asked_at) FILTER (WHERE n.question = 'emptied' AND e.status = 'active') AS asked_at
       FROM connected_calendars c
       LEFT JOIN calendar_entries n
         ON n.organization_id = c.organization_id AND n.calendar_id = c.id AND n.wanted = 'present' AND n.is_known
        AND n.state = 'written' AND n.end_time > ${iso(now)}
+      LEFT JOIN scheduled_events e ON e.organization_id = n.organization_id AND e.id = n.event_id
      WHERE c.organization_id = ${organizationId} AND c.id = ANY(${[...calendarIds]}::uuid[])
      GROUP BY c.organization_id, c.id`)
 

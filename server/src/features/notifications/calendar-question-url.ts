@@ -17,15 +17,18 @@ export interface CalendarQuestion {
   readonly askedAt: Instant
 }
 
+/** The minute of a question identifies it: a later one has another link, and another mail. */
+export const questionGeneration = (askedAt: Instant): number => Math.floor(askedAt / MINUTE)
+
 /**
- * Anyone with the link can answer, as with the link to cancel a booking. A later question has another link. Entries of a calendar
- * that are deleted while a question about it is open join this question.
+ * Anyone with the link can answer, as with the link to cancel a booking. Entries of a calendar that are deleted within a day of an
+ * open question about many join it.
  */
 export function calendarQuestionUrl(
   { config, secrets }: Pick<Context, 'config' | 'secrets'>,
   { question, organizationId, objectId, askedAt }: CalendarQuestion,
 ): string {
-  const generation = Math.floor(askedAt / MINUTE)
+  const generation = questionGeneration(askedAt)
   const link = secrets.createLink(questionLinkKinds[question], { organizationId, objectId, generation })
   return `${config.urls.auth}/-/calendar-question/${link}`
 }

@@ -19,7 +19,7 @@ export interface EmptiedCalendar {
   readonly time_notation: '12h' | '24h'
 }
 
-/** No row = the question was answered, its meetings are over or canceled, or the user has left. */
+/** The sequence of the mail is the minute of its question. No row = the question was answered, its meetings are over or canceled, or the user has left. */
 export const emptiedCalendarOf = (mail: MailRow, now: Instant) =>
   rawQuery<EmptiedCalendar>(raw`
     WITH asked AS (
@@ -27,7 +27,8 @@ export const emptiedCalendarOf = (mail: MailRow, now: Instant) =>
         FROM calendar_entries n
         JOIN scheduled_events e ON e.organization_id = n.organization_id AND e.id = n.event_id
        WHERE n.organization_id = ${mail.organization_id} AND n.calendar_id = ${mail.subject_id}
-         AND n.wanted = 'present' AND n.question = 'emptied' AND e.status = 'active' AND e.end_time > ${iso(now)}),
+         AND n.wanted = 'present' AND n.question = 'emptied'
+         AND floor(date_part('epoch', n.asked_at) / 60) = ${mail.sequence} AND e.status = 'active' AND e.end_time > ${iso(now)}),
     listed AS (SELECT * FROM asked ORDER BY start_time, id LIMIT ${MAX_LISTED_MEETINGS})
     SELECT (SELECT json_agg(json_build_object('name', name, 'start_time', ${milliseconds('start_time')})
                      ORDER BY start_time, id) FROM listed) AS meetings,

@@ -3,6 +3,7 @@ import type { EventType } from '../../domain/events/catalog.ts'
 import { fieldsOf, type JsonFields } from '../../domain/events/json-fields.ts'
 import { DAY, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
+import { questionGeneration } from './calendar-question-url.ts'
 import { commonFields, type PlannedMail } from './planned-mail.ts'
 import type { EntryMailKind } from './store.ts'
 
@@ -67,16 +68,17 @@ function planCalendarGone(event: StoredEvent): PlannedMail[] {
   ]
 }
 
-/** To the user of the calendar. The day as sequence allows one mail a day, however often a program empties the calendar. */
+/** To the user of the calendar. The minute of the question as sequence: each question has its own mail, like its own link. */
 function planCalendarEmptied(event: StoredEvent): PlannedMail[] {
+  const { host_id, asked_at } = fieldsOf(event.after)
   return [
     {
       ...commonFields(event),
       kind: 'calendar_emptied',
       subject_kind: 'connected_calendar',
       recipient_kind: 'creator',
-      recipient_id: String(fieldsOf(event.after).host_id),
-      sequence: Math.floor(event.occurredAt / DAY),
+      recipient_id: String(host_id),
+      sequence: questionGeneration(instant(Number(asked_at))),
     },
   ]
 }
