@@ -66,5 +66,4 @@ export function readPendingConnection(ctx: Context, visit: SignedInVisit): Pendi
   return pending.expiresAt > ctx.clock.now() && pending.sessionId === visit.session.id ? pending : null
 }
 
-/** Deletes the pending state, so that a callback can't be replayed. */
 export const clearedPendingConnection: Cookie = { name: COOKIE, value: null, maxAgeSeconds: null }

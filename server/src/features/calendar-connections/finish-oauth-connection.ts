@@ -44,7 +44,10 @@ export interface CallbackQuery {
   readonly error?: string
 }
 
-const problemOf = (problem: ConnectProblem, missing: readonly CalendarPermission[] = []): OauthResult => ({
+export const connectProblem = (
+  problem: ConnectProblem,
+  missing: readonly CalendarPermission[] = [],
+): OauthResult => ({
   kind: 'problem',
   problem,
   missing,
@@ -58,10 +61,14 @@ export async function finishOauthConnection(
 ): Promise<OauthResult> {
   const pending = readPendingConnection(ctx, visit)
   if (pending?.provider !== provider || !isSameText(query.state ?? '', pending.state))
-    return problemOf('incomplete')
-  if (query.code === undefined) return problemOf(query.error === 'access_denied' ? 'denied' : 'incomplete')
+    return connectProblem('incomplete')
+  // The cleared cookie is no protection: a copy of it could be sent again.
+  const use = await ctx.throttle(['calendar_state'], { address: visit.address, account: pending.state })
+  if (!use.allowed) return connectProblem('incomplete')
+  if (query.code === undefined)
+    return connectProblem(query.error === 'access_denied' ? 'denied' : 'incomplete')
   const app = await loadCalendarApp(ctx, provider)
-  if (app === null) return problemOf('not_set_up')
+  if (app === null) return connectProblem('not_set_up')
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const exchange = { code: query.code, codeVerifier: pending.verifier, nonce: pending.nonce }
@@ -70,14 +77,14 @@ export async function finishOauthConnection(
       signal,
     )
     const { refreshToken, identity, scopes, ...access } = requireTokens(ctx, provider, result)
-    if (refreshToken === null || identity === null) return problemOf('incomplete')
+    if (refreshToken === null || identity === null) return connectProblem('incomplete')
     const grant = { ...access, ...identity, refreshToken, scopes: scopes ?? [] }
     return await connectGrant(ctx, visit.session.member, { pending, grant, signal })
   } catch (error) {
     if (!(error instanceof CalendarServerError) && !signal.aborted) throw error
     ctx.log.warn({ err: error, provider }, 'connecting a calendar account failed')
     const isRefused = error instanceof CalendarServerError && error.failure === 'refused'
-    return problemOf(isRefused ? 'incomplete' : 'unreachable')
+    return connectProblem(isRefused ? 'incomplete' : 'unreachable')
   }
 }
 
@@ -104,7 +111,7 @@ async function connectGrant(
   const { provider, connectionId } = pending
   const discard = async (problem: ConnectProblem, missing: readonly CalendarPermission[] = []) => {
     await discardGrant(ctx, member.organizationId, provider, grant)
-    return problemOf(problem, missing)
+    return connectProblem(problem, missing)
   }
   const { email } = grant
   const missing = findMissingPermissions(provider, grant.scopes)

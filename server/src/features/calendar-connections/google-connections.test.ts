@@ -199,6 +199,15 @@ describe('a callback', () => {
     const again = await host.allow()
     expect((await host.visitor.open(again)).location).toBe(CALENDARS_PATH)
     expect(problemIn((await host.visitor.open(again)).location)).toBe('incomplete')
+    // With a copy of the cookie that the first callback has deleted.
+    const copied = await host.allow()
+    const cookies = new Map(host.visitor.cookies)
+    expect((await host.visitor.open(copied)).location).toBe(CALENDARS_PATH)
+    for (const [name, value] of cookies) host.visitor.cookies.set(name, value)
+    const requests = await testbed.requestsDuring(async () =>
+      expect(problemIn((await host.visitor.open(copied)).location)).toBe('incomplete'),
+    )
+    expect(requests).toEqual([])
     const late = await host.allow()
     advanceClock(11 * MINUTE)
     expect(problemIn((await host.visitor.open(late)).location)).toBe('incomplete')
@@ -382,3 +391,14 @@ test('returns too_many_attempts from the eleventh attempt in an hour', async () 
   expect(problemIn(locations[10] ?? null)).toBe('too_many_attempts')
   expect(locations.slice(0, 10).every((location) => location?.startsWith(testbed.google.url))).toBe(true)
 })
+test('returns too_many_attempts from the 21st callback in an hour, without a call', async () => {
+  const callback = `${CONNECT_PATH}/callback?code=guessed&state=guessed`
+  for (let attempt = 0; attempt < 20; attempt += 1)
+    expect(problemIn((await host.visitor.open(callback)).location)).toBe('incomplete')
+  const allowed = await host.allow()
+  const requests = await testbed.requestsDuring(async () =>
+    expect(problemIn((await host.visitor.open(allowed)).location)).toBe('too_many_attempts'),
+  )
+  expect(requests).toEqual([])
+})
+

@@ -19,7 +19,7 @@ import {
   clearedPendingConnection,
   readPendingConnection,
 } from './begin-oauth-connection.ts'
-import { finishOauthConnection } from './finish-oauth-connection.ts'
+import { connectProblem, finishOauthConnection } from './finish-oauth-connection.ts'
 import { authorizeUrls } from './open-oauth.ts'
 import { connectionById } from './store.ts'
 
@@ -90,7 +90,11 @@ const pagesOf = (provider: CalendarProviderName) => [
     query: CallbackQuery,
   }).show(async (ctx, visit, { query }) => {
     const connectionId = readPendingConnection(ctx, visit)?.connectionId
-    const result = await finishOauthConnection(ctx, visit, provider, query)
+    const caller = memberCaller(visit.session.member, visit.address)
+    const { allowed } = await ctx.throttle(['calendar_callback'], caller)
+    const result = allowed
+      ? await finishOauthConnection(ctx, visit, provider, query)
+      : connectProblem('too_many_attempts')
     const path =
       result.kind === 'connected'
         ? CALENDARS_PATH

@@ -111,6 +111,10 @@ export const defaultLimits: LimitsTable = [
   { class: 'calendar_read', per: 'user', seconds: HOUR_SECONDS, limit: 60 },
   // Passwords of calendar accounts, in addition to `api`: the request calls the calendar server.
   { class: 'calendar_connect', per: 'user', seconds: HOUR_SECONDS, limit: 10 },
+  // Redirects back from calendar providers, in addition to `anonymous`: the request calls the provider.
+  { class: 'calendar_callback', per: 'user', seconds: HOUR_SECONDS, limit: 20 },
+  // A redirect back works once: the account is its state.
+  { class: 'calendar_state', per: 'account', seconds: HOUR_SECONDS, limit: 1 },
   // Failed attempts to connect to one calendar server. The account is the organization with the host.
   { class: 'calendar_host', per: 'account', seconds: HOUR_SECONDS, limit: 10 },
   // Wrong passwords of calendar accounts. The account is the user.
@@ -211,6 +215,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   second_factor: ['account'],
   passkey_challenge: ['account'],
   second_factor_known: ['device'],
+  calendar_state: ['account'],
   calendar_host: ['account'],
   calendar_password: ['account'],
   calendar_notice: ['client'],
