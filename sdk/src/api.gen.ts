@@ -790,7 +790,7 @@ export interface ConnectedCalendar {
   failing_since: string | null
   failure: string | null
   /** The same as `failure`, for programs. */
-  failure_code: "unreachable" | "throttled" | "refused" | "forbidden" | "not_allowed" | "no_calendar_server" | "calendar_gone" | "malformed" | "too_large" | "credentials_lost" | "access_revoked" | null
+  failure_code: "unreachable" | "throttled" | "refused" | "forbidden" | "not_allowed" | "no_calendar_server" | "calendar_gone" | "malformed" | "too_large" | null
   created_at: string
   updated_at: string
 }

@@ -313,6 +313,7 @@ export const stoppedWebhook = {
 } satisfies DisabledWebhook
 
 export const unreadCalendar = {
+  provider: 'caldav',
   state: 'refused',
   failure: 'refused',
   host: 'caldav.example.com',

@@ -4,7 +4,8 @@ import { DAY, HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
 export const connectionStates = ['active', 'failing', 'refused', 'given_up'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
-export const connectionFailures = [
+/** Of a single calendar, or of the whole account. */
+export const calendarFailures = [
   'unreachable',
   'throttled',
   'refused',
@@ -14,6 +15,11 @@ export const connectionFailures = [
   'calendar_gone',
   'malformed',
   'too_large',
+] as const
+export type CalendarFailure = (typeof calendarFailures)[number]
+
+export const connectionFailures = [
+  ...calendarFailures,
   'credentials_lost',
   /** The user has revoked the access that they granted to us, or the provider has. */
   'access_revoked',

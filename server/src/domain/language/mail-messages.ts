@@ -134,16 +134,18 @@ export interface MailMessages {
     readonly subscription: string
     readonly resume: string
   }
-  /** A connected calendar can't be read. `reasons` and `advice` depend on the state of the connection. */
+  /** A connected calendar can't be read. `provider`: whose accounts have no password. */
   readonly calendarUnread: {
     readonly subject: (host: string) => string
     readonly headline: string
-    readonly reasons: Readonly<Record<UnreadState, string>>
+    readonly reasons: Readonly<Record<UnreadReason, string>>
+    readonly accessReasons: Readonly<Record<LostAccess, (provider: string) => string>>
     readonly server: string
     readonly account: string
     readonly since: string
     readonly openCalendars: string
-    readonly advice: Readonly<Record<UnreadState, string>>
+    readonly advice: Readonly<Record<UnreadReason, string>>
+    readonly connectAgain: (provider: string) => string
   }
   /** About a meeting in the host’s calendar. */
   readonly calendarEntry: {
@@ -175,7 +177,9 @@ export interface MailMessages {
   readonly footer: (organization: string) => string
 }
 
-/** `refused`: a password. `access_revoked`: access that the user had granted. */
-export type UnreadState = 'failing' | 'refused' | 'access_revoked' | 'given_up'
+/** `refused`: the password. `password_lost`: it can't be decrypted. */
+export type UnreadReason = 'failing' | 'refused' | 'password_lost' | 'given_up'
+/** Access that the user had granted is revoked, or our tokens can't be decrypted. */
+export type LostAccess = 'access_revoked' | 'access_lost'
 
 export const mailMessages: Readonly<Record<Locale, MailMessages>> = { en, fr, es, de, nl, pt, it, uk }

@@ -1,6 +1,6 @@
 // Writes: connected_calendars, calendar_objects.
 import { sql as raw } from 'kysely'
-import type { ConnectionFailure } from '../../domain/calendar/connection-health.ts'
+import type { CalendarFailure } from '../../domain/calendar/connection-health.ts'
 import type { DeleteRule, MoveRule } from '../../domain/calendar/decide-entry.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { ListedCalendar } from '../../platform/calendar-servers/calendar-server.ts'
@@ -29,7 +29,7 @@ const columns = [
 export type CalendarRow = TableRow<
   'connected_calendars',
   (typeof columns)[number],
-  { failure: ConnectionFailure | null; on_move: MoveRule; on_delete: DeleteRule }
+  { failure: CalendarFailure | null; on_move: MoveRule; on_delete: DeleteRule }
 >
 
 const calendars = (organizationId: string) =>
@@ -168,7 +168,7 @@ export interface ReadableCalendar extends ReadSettings {
   readonly fully_read_at: Instant | null
   readonly expanded_at: Instant | null
   readonly failing_since: Instant | null
-  readonly failure: ConnectionFailure | null
+  readonly failure: CalendarFailure | null
   readonly retry_at: Instant | null
   readonly watch_generation: number
   readonly watch_resource: string | null
@@ -229,7 +229,7 @@ export const recordCalendarRead = (
 export const recordCalendarFailure = (
   organizationId: string,
   id: string,
-  failure: ConnectionFailure,
+  failure: CalendarFailure,
   retryAt: Instant,
   now: Instant,
 ) =>

@@ -272,11 +272,11 @@ describe('tokens', () => {
     await testbed.readDue()
     expect(await host.connections()).toMatchObject([{ state: 'refused', failure_code: 'access_revoked' }])
     const mail = findMailTo(await testbed.mailServer.deliver(), await host.email())
-    expect(mail.text).toContain('no longer allows us to read your calendar')
+    expect(mail.text).toContain('Google no longer allows us to read your calendar')
     advanceClock(20 * HOUR)
     expect(await testbed.requestsDuring(() => testbed.readDue())).toEqual([])
     const read = await service.call('POST', `/calendar_connections/${id}/read`, { as: host.person })
-    expect([read.status, read.body.message]).toEqual([409, expect.stringContaining('Connect it again')])
+    expect([read.status, read.body.message]).toEqual([409, expect.stringContaining('Connect Google again')])
     // The account is connected again, with its calendars and settings.
     expect(await host.connect(host.account, undefined, `?connection=${id}`)).toBe(CALENDARS_PATH)
     expect(await host.connections()).toMatchObject([
@@ -285,6 +285,32 @@ describe('tokens', () => {
     host.calendar.insert(eventAt('2027-01-08T09:00:00Z'))
     await testbed.readDue()
     expect(await host.busyStarts()).toEqual(['01-08T09:00'])
+  })
+
+  test('that can’t be decrypted are no password: API and mail say to connect Google again', async () => {
+    const id = await host.connectOrThrow()
+    await service.ctx.db.transaction(testbed.owner.organizationId, (tx) =>
+      tx.rows(
+        sql
+          .updateTable('calendar_connections')
+          .set({ credentials: Buffer.alloc(60) })
+          .where('id', '=', id),
+      ),
+    )
+    expect(await testbed.requestsDuring(() => testbed.readDue())).toEqual([])
+    expect(await host.connections()).toMatchObject([
+      {
+        state: 'refused',
+        failure_code: 'credentials_lost',
+        failure: 'The stored access can no longer be decrypted. Connect Google again.',
+      },
+    ])
+    const { text } = findMailTo(await testbed.mailServer.deliver(), await host.email())
+    expect(text).toContain('We can no longer decrypt our access to your Google account')
+    expect(text).toContain('Connect Google again')
+    expect(text).not.toContain('password')
+    const read = await service.call('POST', `/calendar_connections/${id}/read`, { as: host.person })
+    expect([read.status, read.body.message]).toEqual([409, expect.stringContaining('Connect Google again')])
   })
 
   test('of another account are not taken for those of a connection', async () => {
@@ -384,13 +410,6 @@ test('without an app, the page says that Google is not set up, and connections f
   expect(await host.connections()).toMatchObject([{ state: 'failing' }])
 })
 
-test('returns too_many_attempts from the eleventh attempt in an hour', async () => {
-  const locations: (string | null)[] = []
-  for (let attempt = 0; attempt < 11; attempt += 1)
-    locations.push((await host.visitor.send(CONNECT_PATH)).location)
-  expect(problemIn(locations[10] ?? null)).toBe('too_many_attempts')
-  expect(locations.slice(0, 10).every((location) => location?.startsWith(testbed.google.url))).toBe(true)
-})
 test('returns too_many_attempts from the 21st callback in an hour, without a call', async () => {
   const callback = `${CONNECT_PATH}/callback?code=guessed&state=guessed`
   for (let attempt = 0; attempt < 20; attempt += 1)
@@ -402,3 +421,10 @@ test('returns too_many_attempts from the 21st callback in an hour, without a cal
   expect(requests).toEqual([])
 })
 
+test('returns too_many_attempts from the eleventh attempt in an hour', async () => {
+  const locations: (string | null)[] = []
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    locations.push((await host.visitor.send(CONNECT_PATH)).location)
+  expect(problemIn(locations[10] ?? null)).toBe('too_many_attempts')
+  expect(locations.slice(0, 10).every((location) => location?.startsWith(testbed.google.url))).toBe(true)
+})

@@ -4,6 +4,7 @@ import {
   afterFailure,
   afterPartialFailure,
   afterSuccess,
+  type CalendarFailure,
   type ConnectionFailure,
   type ConnectionHealth,
   isNotificationDue,
@@ -164,7 +165,7 @@ async function recordFailure(
   due: DueConnection,
   { id, failing_since }: ReadableCalendar,
   error: unknown,
-): Promise<ConnectionFailure> {
+): Promise<CalendarFailure> {
   const { organization_id: organizationId } = due
   const saveFailure = (query: Query<unknown>) =>
     write(ctx, { kind: 'system', organizationId }, async (tx) => {
@@ -176,7 +177,7 @@ async function recordFailure(
       await saveFailure(countCursorFailures(organizationId, due.id))
     throw error
   }
-  const failure = error.failure as ConnectionFailure
+  const failure = error.failure as CalendarFailure
   const now = ctx.clock.now()
   const delay = Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, now - (failing_since ?? now)))
   await saveFailure(recordCalendarFailure(organizationId, id, failure, instant(now + delay), now))

@@ -6,7 +6,7 @@ import { emit, write } from '../../platform/writes/write.ts'
 import { requireReadInterval } from '../calendars/request-calendar-read.ts'
 import { requireOwn } from '../calendars/require-own.ts'
 import { calendarsOfConnection } from './calendar-store.ts'
-import { type ConnectionDetails, withoutNames } from './schema.ts'
+import { type ConnectionDetails, describeFailure, withoutNames } from './schema.ts'
 import { addressOfConnection, connectionById, requestRead } from './store.ts'
 
 export async function requestConnectionRead(
@@ -19,13 +19,11 @@ export async function requestConnectionRead(
   return write(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
     const before = requireOwn(actor, await tx.first(connectionById(organizationId, id).forNoKeyUpdate()))
-    if (before.state === 'refused')
-      throw new Problem('conflict', {
-        message:
-          before.provider === 'caldav'
-            ? 'The server refuses the password. Change it with PATCH, then the calendars are read.'
-            : 'The account no longer allows access. Connect it again in the console, then the calendars are read.',
-      })
+    if (before.state === 'refused') {
+      const reason = describeFailure(before.failure ?? 'refused', before.provider)
+      const way = before.provider === 'caldav' ? ' PATCH the connection with the password.' : ''
+      throw new Problem('conflict', { message: `${reason}${way} Its calendars are read after that.` })
+    }
     const { read_requested_at } = orNotFound(await tx.first(addressOfConnection(organizationId, id)))
     requireReadInterval(read_requested_at, now)
     const calendars = await tx.rows(calendarsOfConnection(organizationId, id))

@@ -1,13 +1,16 @@
 // API schemas of calendar connections and connected calendars.
 import { type Static, Type } from 'typebox'
 import {
+  type CalendarFailure,
   type ConnectionFailure,
+  calendarFailures,
   connectionFailures,
   connectionStates,
 } from '../../domain/calendar/connection-health.ts'
 import { deleteRules, moveRules } from '../../domain/calendar/decide-entry.ts'
+import { providerLabels } from '../../domain/calendar/provider-labels.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
-import { calendarServerKinds } from '../../platform/calendar-servers/providers.ts'
+import { type CalendarServerKind, calendarServerKinds } from '../../platform/calendar-servers/providers.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
@@ -90,11 +93,11 @@ export const DeletionQuery = Type.Object({
   ),
 })
 
-const FailureCode = (description: string) =>
-  Type.Unsafe<ConnectionFailure | null>({
+const FailureCode = <Code extends ConnectionFailure>(codes: readonly Code[]) =>
+  Type.Unsafe<Code | null>({
     type: ['string', 'null'],
-    enum: [...connectionFailures, null],
-    description,
+    enum: [...codes, null],
+    description: 'The same as `failure`, for programs.',
     examples: ['unreachable'],
   })
 const Failure = () =>
@@ -142,7 +145,7 @@ export const ConnectedCalendar = Type.Object(
     read_at: Nullable(DateTime('Time of the last successful read.')),
     failing_since: Nullable(DateTime('Time of the first failed read since the last success.')),
     failure: Failure(),
-    failure_code: FailureCode('The same as `failure`, for programs.'),
+    failure_code: FailureCode(calendarFailures),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
@@ -183,7 +186,7 @@ export const CalendarConnection = Type.Object(
     }),
     failing_since: Nullable(DateTime('Time of the first failed attempt since the last success.')),
     failure: Failure(),
-    failure_code: FailureCode('The same as `failure`, for programs.'),
+    failure_code: FailureCode(connectionFailures),
     read_at: Nullable(DateTime('Time of the last successful read of all its calendars.')),
     calendars: Type.Array(ConnectedCalendar),
     created_at: DateTime(),
@@ -192,7 +195,7 @@ export const CalendarConnection = Type.Object(
   { title: 'CalendarConnection' },
 )
 
-const failures: Record<ConnectionFailure, string> = {
+const failures: Record<CalendarFailure, string> = {
   unreachable: 'The server can’t be reached or reports an error.',
   throttled: 'The server asks us to send fewer requests.',
   refused: 'The server refuses the username or the password.',
@@ -202,9 +205,15 @@ const failures: Record<ConnectionFailure, string> = {
   calendar_gone: 'The calendar no longer exists.',
   malformed: 'The server’s response can’t be read.',
   too_large: 'The calendar has too many events.',
-  credentials_lost:
-    'The stored credentials can no longer be decrypted. Enter the password, or connect the account, again.',
-  access_revoked: 'The account no longer allows access. Connect it again.',
+}
+
+export function describeFailure(failure: ConnectionFailure, provider: CalendarServerKind): string {
+  if (failure !== 'credentials_lost' && failure !== 'access_revoked') return failures[failure]
+  if (provider === 'caldav') return 'The stored password can no longer be decrypted. Enter it again.'
+  const label = providerLabels[provider]
+  return failure === 'access_revoked'
+    ? `${label} no longer allows access. Connect ${label} again.`
+    : `The stored access can no longer be decrypted. Connect ${label} again.`
 }
 
 /** A connection with its calendars. Events contain it without names. */
@@ -269,7 +278,7 @@ export function toCalendarConnection(
     host: row.host,
     state: row.state,
     failing_since: toWireTimeOrNull(failure === null ? null : row.failing_since),
-    failure: failure === null ? null : failures[failure],
+    failure: failure === null ? null : describeFailure(failure, row.provider),
     failure_code: failure,
     read_at: toWireTimeOrNull(row.read_at),
     calendars: row.calendars.map((calendar) => toConnectedCalendar(urls, calendar)),

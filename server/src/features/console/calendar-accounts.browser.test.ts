@@ -227,7 +227,7 @@ describe('a refused password', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === PATH)
     await account(page)
-      .getByText('The server refuses access. Enter a new password, or connect the account again.')
+      .getByText('The server refuses the user name or the password. Enter a new password.')
       .waitFor()
     await page.getByRole('button', { name: `New password, ${host.username}` }).click()
     const dialog = page.getByRole('dialog')

@@ -1,6 +1,7 @@
 // Composes mails to a user about a connected calendar: it can't be read, it is gone, or many meetings were deleted in it.
+import { providerLabels } from '../../domain/calendar/provider-labels.ts'
 import { formatLongDate, formatShortDateTime } from '../../domain/language/format-moments.ts'
-import { mailMessages, type UnreadState } from '../../domain/language/mail-messages.ts'
+import { type MailMessages, mailMessages } from '../../domain/language/mail-messages.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
@@ -19,11 +20,8 @@ export async function composeCalendarUnread(
   now: Instant,
 ): Promise<ComposedMail> {
   const calendar = await ctx.db.withOrganization(mail.organization_id).first(unreadCalendarOf(mail))
-  if (calendar === undefined || calendar.state === 'active')
-    return { kind: 'drop', reason: 'the calendar can be read again' }
-  const isRevoked = calendar.state === 'refused' && calendar.failure === 'access_revoked'
-  const state = isRevoked ? 'access_revoked' : calendar.state
-  const content = writeCalendarUnreadContent(calendar, state, calendarsUrlOf(ctx))
+  if (calendar === undefined) return { kind: 'drop', reason: 'the calendar can be read again' }
+  const content = writeCalendarUnreadContent(calendar, calendarsUrlOf(ctx))
   const to = { name: calendar.user_name, address: calendar.user_email }
   const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
   return { kind: 'send', message, isByMember: true }
@@ -33,21 +31,18 @@ const calendarsUrlOf = ({ config }: Pick<Context, 'config'>): string =>
   `${config.urls.auth}/app/availability/calendars`
 
 /** `calendarsUrl`: of the page where the user can enter a new password, or connect the account again. */
-export function writeCalendarUnreadContent(
-  calendar: UnreadCalendar,
-  state: UnreadState,
-  calendarsUrl: string,
-): MailContent {
+export function writeCalendarUnreadContent(calendar: UnreadCalendar, calendarsUrl: string): MailContent {
   const { organization_name: organization, failing_since: since, host, account, locale, timezone } = calendar
   const reader = readerOf(locale, timezone)
   const { calendarUnread: messages, footer } = mailMessages[reader.locale]
+  const { reason, advice } = explainUnread(calendar, messages)
   return {
     language: reader.locale,
     accent: ACCENT,
     sender: organization,
     subject: messages.subject(host),
     headline: messages.headline,
-    lead: messages.reasons[state],
+    lead: reason,
     meetingTime: null,
     facts: [
       { label: messages.server, lines: [{ text: host }] },
@@ -58,9 +53,26 @@ export function writeCalendarUnreadContent(
     ],
     main: { label: messages.openCalendars, href: calendarsUrl },
     change: null,
-    closing: [messages.advice[state]],
+    closing: [advice],
     footer: footer(organization),
   }
+}
+
+/** Accounts of some providers have no password that the user could enter. */
+function explainUnread(
+  { state, failure, provider }: UnreadCalendar,
+  { reasons, accessReasons, advice, connectAgain }: MailMessages['calendarUnread'],
+): { readonly reason: string; readonly advice: string } {
+  const isLost = failure === 'credentials_lost'
+  if (state === 'refused' && provider !== 'caldav') {
+    const label = providerLabels[provider]
+    return {
+      reason: accessReasons[isLost ? 'access_lost' : 'access_revoked'](label),
+      advice: connectAgain(label),
+    }
+  }
+  const shown = state === 'refused' && isLost ? 'password_lost' : state
+  return { reason: reasons[shown], advice: advice[shown] }
 }
 
 export async function composeCalendarGone(

@@ -119,28 +119,34 @@ describe.each(locales)('in %s', (locale) => {
     }
   })
 
-  test.each(['failing', 'refused', 'access_revoked', 'given_up'] as const)(
-    'unread calendar (%s) is complete',
-    (state) => {
-      const calendarsUrl = 'https://meet.example.com/app/availability/calendars'
-      const content = writeCalendarUnreadContent({ ...unreadCalendar, locale }, state, calendarsUrl)
-      const { calendarUnread: messages } = mailMessages[locale]
-      for (const part of [renderMailText(content), renderMailHtml(content)]) {
-        expect(part).not.toMatch(MISSING)
-        const { host, account } = unreadCalendar
-        for (const piece of [
-          messages.reasons[state],
-          messages.advice[state],
-          messages.openCalendars,
-          calendarsUrl,
-          host,
-          account,
-          '2026',
-        ])
-          expect(part).toContain(piece)
-      }
-    },
-  )
+  test.each([
+    ['caldav', 'failing', 'unreachable'],
+    ['caldav', 'refused', 'refused'],
+    ['caldav', 'refused', 'credentials_lost'],
+    ['caldav', 'given_up', 'unreachable'],
+    ['google', 'failing', 'unreachable'],
+    ['google', 'refused', 'access_revoked'],
+    ['google', 'refused', 'credentials_lost'],
+    ['google', 'given_up', 'credentials_lost'],
+  ] as const)('unread calendar (%s, %s because of %s) is complete', (provider, state, failure) => {
+    const calendarsUrl = 'https://meet.example.com/app/availability/calendars'
+    const calendar = { ...unreadCalendar, locale, provider, state, failure }
+    const content = writeCalendarUnreadContent(calendar, calendarsUrl)
+    const { calendarUnread: messages } = mailMessages[locale]
+    const { reasons, accessReasons, advice, connectAgain } = messages
+    const isLost = failure === 'credentials_lost'
+    const shown = state === 'refused' && isLost ? 'password_lost' : state
+    const expected =
+      provider === 'google' && state === 'refused'
+        ? [accessReasons[isLost ? 'access_lost' : 'access_revoked']('Google'), connectAgain('Google')]
+        : [reasons[shown], advice[shown]]
+    for (const part of [renderMailText(content), renderMailHtml(content)]) {
+      expect(part).not.toMatch(MISSING)
+      const { host, account } = unreadCalendar
+      for (const piece of [...expected, messages.openCalendars, calendarsUrl, host, account, '2026'])
+        expect(part).toContain(piece)
+    }
+  })
 
   test('gone calendar is complete', () => {
     const calendarsUrl = 'https://meet.example.com/app/availability/calendars'
@@ -181,7 +187,7 @@ test('mail subjects differ between languages', () => {
   )
   expect(new Set(stops).size, stops.join('\n')).toBe(locales.length)
   const unread = locales.map(
-    (locale) => writeCalendarUnreadContent({ ...unreadCalendar, locale }, 'refused', 'x').subject,
+    (locale) => writeCalendarUnreadContent({ ...unreadCalendar, locale }, 'x').subject,
   )
   expect(new Set(unread).size, unread.join('\n')).toBe(locales.length)
   for (const kind of ['calendarEmptied', 'calendarGone'] as const) {

@@ -15,8 +15,8 @@ export type AccountProblem =
   | 'no_calendars'
   | 'too_many_attempts'
 
-/** An account that no longer allows access is shown like one whose password is refused. */
-export type ShownFailure = Exclude<NonNullable<CalendarConnection['failure_code']>, 'access_revoked'>
+/** Access that the user has granted has texts that name the provider. */
+type Failure = Exclude<NonNullable<CalendarConnection['failure_code']>, 'access_revoked'>
 
 export interface CalendarAccountsMessages {
   readonly accounts: {
@@ -29,7 +29,10 @@ export interface CalendarAccountsMessages {
     readonly justRead: string
     /** `ago`: such as "2 minutes ago". */
     readonly readAgo: (ago: string) => string
-    readonly failures: Readonly<Record<ShownFailure, string>>
+    readonly failures: Readonly<Record<Failure, string>>
+    readonly accessRevoked: (provider: string) => string
+    /** The stored access can't be decrypted. */
+    readonly accessLost: (provider: string) => string
     readonly givenUp: string
     readonly noCalendars: string
     readonly makesBusy: string

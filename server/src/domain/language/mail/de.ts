@@ -192,9 +192,15 @@ export const de: MailMessages = {
       failing: 'Seit einem Tag können wir Ihren Kalender nicht lesen.',
       refused:
         'Der Kalenderserver lehnt das Passwort Ihres Kontos ab. Wir lesen Ihren Kalender deshalb nicht mehr.',
-      access_revoked:
-        'Das Konto erlaubt uns nicht mehr, Ihren Kalender zu lesen. Wir lesen ihn deshalb nicht mehr.',
+      password_lost:
+        'Wir können das Passwort Ihres Kontos nicht mehr entschlüsseln. Wir lesen Ihren Kalender deshalb nicht mehr.',
       given_up: 'Seit 30 Tagen können wir Ihren Kalender nicht lesen. Wir versuchen es nicht mehr.',
+    },
+    accessReasons: {
+      access_revoked: (provider) =>
+        `${provider} erlaubt uns nicht mehr, Ihren Kalender zu lesen. Wir lesen ihn deshalb nicht mehr.`,
+      access_lost: (provider) =>
+        `Wir können den Zugang zu Ihrem Konto bei ${provider} nicht mehr entschlüsseln. Wir lesen Ihren Kalender deshalb nicht mehr.`,
     },
     server: 'Server',
     account: 'Konto',
@@ -205,11 +211,13 @@ export const de: MailMessages = {
         'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Wir versuchen es weiter; prüfen Sie, ob der Server funktioniert.',
       refused:
         'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Erstellen Sie bei Ihrem Kalenderanbieter ein App-Passwort und geben Sie es über den Link oben ein.',
-      access_revoked:
-        'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Verbinden Sie das Konto über den Link oben erneut.',
+      password_lost:
+        'Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Geben Sie das Passwort oder ein neues App-Passwort über den Link oben ein.',
       given_up:
         'Seine Termine blockieren Ihre Zeit nicht mehr. Um ihn wieder zu verbinden, öffnen Sie Ihre Kalender über den Link oben.',
     },
+    connectAgain: (provider) =>
+      `Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Verbinden Sie ${provider} über den Link oben erneut.`,
   },
   calendarEntry: {
     unanswered: 'Ohne Ihre Antwort findet der Termin wie geplant statt.',

@@ -190,8 +190,15 @@ export const en: MailMessages = {
       failing: 'We haven’t been able to read your calendar for a day.',
       refused:
         'The calendar server refuses the password of your account, so we’ve stopped reading your calendar.',
-      access_revoked: 'The account no longer allows us to read your calendar, so we’ve stopped.',
+      password_lost:
+        'We can no longer decrypt the password of your account, so we’ve stopped reading your calendar.',
       given_up: 'We haven’t been able to read your calendar for 30 days, so we’ve stopped trying.',
+    },
+    accessReasons: {
+      access_revoked: (provider) =>
+        `${provider} no longer allows us to read your calendar, so we’ve stopped.`,
+      access_lost: (provider) =>
+        `We can no longer decrypt our access to your ${provider} account, so we’ve stopped reading your calendar.`,
     },
     server: 'Server',
     account: 'Account',
@@ -202,11 +209,13 @@ export const en: MailMessages = {
         'The events that we know still block your time, but new ones don’t. We’ll keep trying; check whether the server works.',
       refused:
         'The events that we know still block your time, but new ones don’t. Create an app password at your calendar provider and enter it with the link above.',
-      access_revoked:
-        'The events that we know still block your time, but new ones don’t. Connect the account again with the link above.',
+      password_lost:
+        'The events that we know still block your time, but new ones don’t. Enter the password, or a new app password, with the link above.',
       given_up:
         'Its events no longer block your time. To read it again, open your calendars with the link above.',
     },
+    connectAgain: (provider) =>
+      `The events that we know still block your time, but new ones don’t. Connect ${provider} again with the link above.`,
   },
   calendarEntry: {
     unanswered: 'If you don’t answer, the meeting takes place as planned.',

@@ -189,8 +189,15 @@ export const es: MailMessages = {
       failing: 'Desde hace un día no podemos leer su calendario.',
       refused:
         'El servidor de calendarios rechaza la contraseña de su cuenta. Hemos dejado de leer su calendario.',
-      access_revoked: 'La cuenta ya no nos permite leer su calendario. Hemos dejado de leerlo.',
+      password_lost:
+        'Ya no podemos descifrar la contraseña de su cuenta. Hemos dejado de leer su calendario.',
       given_up: 'Desde hace 30 días no podemos leer su calendario. Hemos dejado de intentarlo.',
+    },
+    accessReasons: {
+      access_revoked: (provider) =>
+        `${provider} ya no nos permite leer su calendario. Hemos dejado de leerlo.`,
+      access_lost: (provider) =>
+        `Ya no podemos descifrar el acceso a su cuenta de ${provider}. Hemos dejado de leer su calendario.`,
     },
     server: 'Servidor',
     account: 'Cuenta',
@@ -201,11 +208,13 @@ export const es: MailMessages = {
         'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Seguiremos intentándolo; compruebe que el servidor funciona.',
       refused:
         'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Cree una contraseña de aplicación en su proveedor e introdúzcala con el enlace de arriba.',
-      access_revoked:
-        'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Vuelva a conectar la cuenta con el enlace de arriba.',
+      password_lost:
+        'Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Introduzca la contraseña, o una nueva contraseña de aplicación, con el enlace de arriba.',
       given_up:
         'Sus eventos ya no bloquean su tiempo. Para volver a conectar el calendario, abra sus calendarios con el enlace de arriba.',
     },
+    connectAgain: (provider) =>
+      `Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Vuelva a conectar ${provider} con el enlace de arriba.`,
   },
   calendarEntry: {
     unanswered: 'Si no responde, la reunión tendrá lugar según lo previsto.',

@@ -193,8 +193,15 @@ export const fr: MailMessages = {
       failing: 'Nous n’arrivons pas à lire votre agenda depuis un jour.',
       refused:
         'Le serveur d’agenda refuse le mot de passe de votre compte. Nous ne lisons donc plus votre agenda.',
-      access_revoked: 'Le compte ne nous permet plus de lire votre agenda. Nous ne le lisons donc plus.',
+      password_lost:
+        'Nous ne pouvons plus déchiffrer le mot de passe de votre compte. Nous ne lisons donc plus votre agenda.',
       given_up: 'Nous n’arrivons pas à lire votre agenda depuis 30 jours. Nous avons cessé d’essayer.',
+    },
+    accessReasons: {
+      access_revoked: (provider) =>
+        `${provider} ne nous permet plus de lire votre agenda. Nous ne le lisons donc plus.`,
+      access_lost: (provider) =>
+        `Nous ne pouvons plus déchiffrer l’accès à votre compte ${provider}. Nous ne lisons donc plus votre agenda.`,
     },
     server: 'Serveur',
     account: 'Compte',
@@ -205,11 +212,13 @@ export const fr: MailMessages = {
         'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Nous continuons d’essayer ; vérifiez que le serveur fonctionne.',
       refused:
         'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Créez un mot de passe d’application chez votre fournisseur et saisissez-le avec le lien ci-dessus.',
-      access_revoked:
-        'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Reconnectez le compte avec le lien ci-dessus.',
+      password_lost:
+        'Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Saisissez le mot de passe, ou un nouveau mot de passe d’application, avec le lien ci-dessus.',
       given_up:
         'Ses événements ne bloquent plus votre temps. Pour reconnecter l’agenda, ouvrez vos agendas avec le lien ci-dessus.',
     },
+    connectAgain: (provider) =>
+      `Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Reconnectez ${provider} avec le lien ci-dessus.`,
   },
   calendarEntry: {
     unanswered: 'Sans réponse de votre part, le rendez-vous a lieu comme prévu.',

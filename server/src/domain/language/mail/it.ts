@@ -192,9 +192,15 @@ export const it: MailMessages = {
       failing: 'Da un giorno non riusciamo a leggere il tuo calendario.',
       refused:
         'Il server del calendario rifiuta la password del tuo account. Abbiamo smesso di leggere il calendario.',
-      access_revoked:
-        'L’account non ci consente più di leggere il tuo calendario. Abbiamo smesso di leggerlo.',
+      password_lost:
+        'Non possiamo più decifrare la password del tuo account. Abbiamo smesso di leggere il calendario.',
       given_up: 'Da 30 giorni non riusciamo a leggere il tuo calendario. Abbiamo smesso di provare.',
+    },
+    accessReasons: {
+      access_revoked: (provider) =>
+        `${provider} non ci consente più di leggere il tuo calendario. Abbiamo smesso di leggerlo.`,
+      access_lost: (provider) =>
+        `Non possiamo più decifrare l’accesso al tuo account ${provider}. Abbiamo smesso di leggere il calendario.`,
     },
     server: 'Server',
     account: 'Account',
@@ -205,11 +211,13 @@ export const it: MailMessages = {
         'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Continueremo a provare; controlla che il server funzioni.',
       refused:
         'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Crea una password per app presso il tuo fornitore e inseriscila con il link qui sopra.',
-      access_revoked:
-        'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Ricollega l’account con il link qui sopra.',
+      password_lost:
+        'Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Inserisci la password, o una nuova password per app, con il link qui sopra.',
       given_up:
         'I suoi eventi non bloccano più il tuo tempo. Per ricollegare il calendario, apri i tuoi calendari con il link qui sopra.',
     },
+    connectAgain: (provider) =>
+      `Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Ricollega ${provider} con il link qui sopra.`,
   },
   calendarEntry: {
     unanswered: 'Senza una tua risposta, l’appuntamento si svolge come previsto.',

@@ -193,9 +193,15 @@ export const nl: MailMessages = {
     reasons: {
       failing: 'We kunnen uw agenda al een dag niet lezen.',
       refused: 'De agendaserver weigert het wachtwoord van uw account. We lezen uw agenda daarom niet meer.',
-      access_revoked:
-        'Het account geeft ons geen toegang meer tot uw agenda. We lezen de agenda daarom niet meer.',
+      password_lost:
+        'We kunnen het wachtwoord van uw account niet meer ontsleutelen. We lezen uw agenda daarom niet meer.',
       given_up: 'We kunnen uw agenda al 30 dagen niet lezen. We proberen het niet meer.',
+    },
+    accessReasons: {
+      access_revoked: (provider) =>
+        `${provider} geeft ons geen toegang meer tot uw agenda. We lezen de agenda daarom niet meer.`,
+      access_lost: (provider) =>
+        `We kunnen de toegang tot uw ${provider}-account niet meer ontsleutelen. We lezen uw agenda daarom niet meer.`,
     },
     server: 'Server',
     account: 'Account',
@@ -206,11 +212,13 @@ export const nl: MailMessages = {
         'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. We blijven het proberen; controleer of de server werkt.',
       refused:
         'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. Maak bij uw agendaprovider een app-wachtwoord aan en voer het in via de link hierboven.',
-      access_revoked:
-        'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. Verbind het account opnieuw via de link hierboven.',
+      password_lost:
+        'Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. Voer het wachtwoord of een nieuw app-wachtwoord in via de link hierboven.',
       given_up:
         'De afspraken blokkeren uw tijd niet meer. Open uw agenda’s via de link hierboven om de agenda opnieuw te verbinden.',
     },
+    connectAgain: (provider) =>
+      `Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. Verbind ${provider} opnieuw via de link hierboven.`,
   },
   calendarEntry: {
     unanswered: 'Als u niet antwoordt, gaat de afspraak gewoon door.',

@@ -192,8 +192,15 @@ export const pt: MailMessages = {
       failing: 'Há um dia que não conseguimos ler o seu calendário.',
       refused:
         'O servidor de calendários recusa a palavra-passe da sua conta. Deixámos de ler o seu calendário.',
-      access_revoked: 'A conta já não nos permite ler o seu calendário. Deixámos de o ler.',
+      password_lost:
+        'Já não conseguimos decifrar a palavra-passe da sua conta. Deixámos de ler o seu calendário.',
       given_up: 'Há 30 dias que não conseguimos ler o seu calendário. Deixámos de tentar.',
+    },
+    accessReasons: {
+      access_revoked: (provider) =>
+        `A ${provider} já não nos permite ler o seu calendário. Deixámos de o ler.`,
+      access_lost: (provider) =>
+        `Já não conseguimos decifrar o acesso à sua conta ${provider}. Deixámos de ler o seu calendário.`,
     },
     server: 'Servidor',
     account: 'Conta',
@@ -204,11 +211,13 @@ export const pt: MailMessages = {
         'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Continuaremos a tentar; verifique se o servidor funciona.',
       refused:
         'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Crie uma palavra-passe de aplicação no seu fornecedor e introduza-a através da ligação acima.',
-      access_revoked:
-        'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Volte a ligar a conta através da ligação acima.',
+      password_lost:
+        'Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Introduza a palavra-passe, ou uma nova palavra-passe de aplicação, através da ligação acima.',
       given_up:
         'Os eventos já não bloqueiam o seu tempo. Para voltar a ligar o calendário, abra os seus calendários através da ligação acima.',
     },
+    connectAgain: (provider) =>
+      `Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Volte a ligar a conta ${provider} através da ligação acima.`,
   },
   calendarEntry: {
     unanswered: 'Se não responder, a reunião realiza-se como previsto.',

@@ -18,8 +18,7 @@ export const de: CalendarAccountsMessages = {
     failures: {
       unreachable: 'Der Server ist nicht erreichbar oder meldet einen Fehler. Wir versuchen es weiter.',
       throttled: 'Der Server bittet um weniger Anfragen. Wir versuchen es weiter.',
-      refused:
-        'Der Server lehnt den Zugriff ab. Geben Sie ein neues Passwort ein oder verbinden Sie das Konto neu.',
+      refused: 'Der Server lehnt den Benutzernamen oder das Passwort ab. Geben Sie ein neues Passwort ein.',
       forbidden:
         'Das Konto darf einen Kalender nicht lesen. Geben Sie ihm Zugriff oder schalten Sie den Kalender hier aus.',
       not_allowed: 'Die Adresse des Servers ist nicht erlaubt. Fragen Sie Ihre Administration.',
@@ -30,6 +29,9 @@ export const de: CalendarAccountsMessages = {
       credentials_lost:
         'Das gespeicherte Passwort kann nicht mehr entschlüsselt werden. Geben Sie es neu ein.',
     },
+    accessRevoked: (provider) => `${provider} erlaubt den Zugriff nicht mehr. Verbinden Sie ${provider} neu.`,
+    accessLost: (provider) =>
+      `Der Zugang zu ${provider} kann nicht mehr entschlüsselt werden. Verbinden Sie ${provider} neu.`,
     givenUp:
       'Seit 30 Tagen nicht lesbar. Die Einträge belegen Ihre Zeit nicht mehr. Verbinden Sie das Konto neu oder wählen Sie „Jetzt lesen“.',
     noCalendars: 'Dieses Konto hat keinen Kalender für Termine. Legen Sie in Ihrer Kalender-App einen an.',

@@ -18,7 +18,7 @@ export const en: CalendarAccountsMessages = {
     failures: {
       unreachable: 'The server can’t be reached or reports an error. We keep trying.',
       throttled: 'The server asks us to send fewer requests. We keep trying.',
-      refused: 'The server refuses access. Enter a new password, or connect the account again.',
+      refused: 'The server refuses the user name or the password. Enter a new password.',
       forbidden: 'The account may not read a calendar. Give it access, or switch the calendar off here.',
       not_allowed: 'The address of the server is not allowed. Ask your administrator.',
       no_calendar_server: 'There’s no calendar server at this address any more.',
@@ -27,6 +27,9 @@ export const en: CalendarAccountsMessages = {
       too_large: 'A calendar has too many events. Switch it off here.',
       credentials_lost: 'The stored password can no longer be decrypted. Enter it again.',
     },
+    accessRevoked: (provider) => `${provider} no longer allows access. Connect ${provider} again.`,
+    accessLost: (provider) =>
+      `Our access to ${provider} can no longer be decrypted. Connect ${provider} again.`,
     givenUp:
       'We couldn’t read it for 30 days. Its events no longer block your time. Connect it again, or choose “Read now”.',
     noCalendars: 'This account has no calendar for events. Create one in your calendar app.',

@@ -18,8 +18,7 @@ export const es: CalendarAccountsMessages = {
     failures: {
       unreachable: 'No se puede acceder al servidor o este informa de un error. Seguimos intentándolo.',
       throttled: 'El servidor pide menos solicitudes. Seguimos intentándolo.',
-      refused:
-        'El servidor rechaza el acceso. Introduzca una contraseña nueva o vuelva a conectar la cuenta.',
+      refused: 'El servidor rechaza el nombre de usuario o la contraseña. Introduzca una contraseña nueva.',
       forbidden: 'La cuenta no puede leer un calendario. Dele acceso o desactive aquí ese calendario.',
       not_allowed: 'La dirección del servidor no está permitida. Consulte a su administrador.',
       no_calendar_server: 'Ya no hay un servidor de calendarios en esta dirección.',
@@ -28,6 +27,9 @@ export const es: CalendarAccountsMessages = {
       too_large: 'Un calendario tiene demasiados eventos. Desactívelo aquí.',
       credentials_lost: 'La contraseña guardada ya no se puede descifrar. Introdúzcala de nuevo.',
     },
+    accessRevoked: (provider) => `${provider} ya no permite el acceso. Vuelva a conectar ${provider}.`,
+    accessLost: (provider) =>
+      `El acceso a ${provider} ya no se puede descifrar. Vuelva a conectar ${provider}.`,
     givenUp:
       'No se ha podido leer durante 30 días. Sus eventos ya no ocupan su tiempo. Conéctela de nuevo o elija «Leer ahora».',
     noCalendars: 'Esta cuenta no tiene ningún calendario para eventos. Cree uno en su aplicación.',

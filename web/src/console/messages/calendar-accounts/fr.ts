@@ -18,7 +18,8 @@ export const fr: CalendarAccountsMessages = {
     failures: {
       unreachable: 'Le serveur est injoignable ou signale une erreur. Nous continuons d’essayer.',
       throttled: 'Le serveur demande moins de requêtes. Nous continuons d’essayer.',
-      refused: 'Le serveur refuse l’accès. Saisissez un nouveau mot de passe, ou reconnectez le compte.',
+      refused:
+        'Le serveur refuse le nom d’utilisateur ou le mot de passe. Saisissez un nouveau mot de passe.',
       forbidden:
         'Le compte n’a pas le droit de lire un calendrier. Donnez-lui accès, ou désactivez ce calendrier ici.',
       not_allowed: 'L’adresse du serveur n’est pas autorisée. Contactez votre administrateur.',
@@ -28,6 +29,8 @@ export const fr: CalendarAccountsMessages = {
       too_large: 'Un calendrier contient trop d’événements. Désactivez-le ici.',
       credentials_lost: 'Le mot de passe enregistré ne peut plus être déchiffré. Saisissez-le de nouveau.',
     },
+    accessRevoked: (provider) => `${provider} ne permet plus l’accès. Reconnectez ${provider}.`,
+    accessLost: (provider) => `L’accès à ${provider} ne peut plus être déchiffré. Reconnectez ${provider}.`,
     givenUp:
       'Illisible depuis 30 jours. Ses événements n’occupent plus votre temps. Connectez-le de nouveau, ou choisissez « Lire maintenant ».',
     noCalendars: 'Ce compte n’a pas de calendrier pour des événements. Créez-en un dans votre application.',

@@ -18,7 +18,7 @@ export const it: CalendarAccountsMessages = {
     failures: {
       unreachable: 'Il server non è raggiungibile o segnala un errore. Continuiamo a provare.',
       throttled: 'Il server chiede meno richieste. Continuiamo a provare.',
-      refused: 'Il server rifiuta l’accesso. Inserisca una nuova password o ricolleghi l’account.',
+      refused: 'Il server rifiuta il nome utente o la password. Inserisca una nuova password.',
       forbidden: 'L’account non può leggere un calendario. Gli dia accesso o disattivi qui il calendario.',
       not_allowed: 'L’indirizzo del server non è consentito. Chieda al Suo amministratore.',
       no_calendar_server: 'A questo indirizzo non c’è più un server di calendari.',
@@ -27,6 +27,8 @@ export const it: CalendarAccountsMessages = {
       too_large: 'Un calendario ha troppi eventi. Lo disattivi qui.',
       credentials_lost: 'La password salvata non può più essere decifrata. La inserisca di nuovo.',
     },
+    accessRevoked: (provider) => `${provider} non consente più l’accesso. Ricolleghi ${provider}.`,
+    accessLost: (provider) => `L’accesso a ${provider} non può più essere decifrato. Ricolleghi ${provider}.`,
     givenUp:
       'Non leggibile da 30 giorni. I suoi eventi non occupano più il Suo tempo. Lo colleghi di nuovo o scelga «Leggi ora».',
     noCalendars: 'Questo account non ha calendari per eventi. Ne crei uno nella Sua app.',

@@ -18,7 +18,7 @@ export const nl: CalendarAccountsMessages = {
     failures: {
       unreachable: 'De server is niet bereikbaar of meldt een fout. We blijven het proberen.',
       throttled: 'De server vraagt om minder verzoeken. We blijven het proberen.',
-      refused: 'De server weigert toegang. Voer een nieuw wachtwoord in of verbind het account opnieuw.',
+      refused: 'De server weigert de gebruikersnaam of het wachtwoord. Voer een nieuw wachtwoord in.',
       forbidden: 'Het account mag een agenda niet lezen. Geef toegang, of zet de agenda hier uit.',
       not_allowed: 'Het adres van de server is niet toegestaan. Vraag uw beheerder.',
       no_calendar_server: 'Op dit adres is geen agendaserver meer.',
@@ -27,6 +27,9 @@ export const nl: CalendarAccountsMessages = {
       too_large: 'Een agenda heeft te veel afspraken. Zet die hier uit.',
       credentials_lost: 'Het opgeslagen wachtwoord kan niet meer worden ontsleuteld. Voer het opnieuw in.',
     },
+    accessRevoked: (provider) => `${provider} geeft geen toegang meer. Verbind ${provider} opnieuw.`,
+    accessLost: (provider) =>
+      `De toegang tot ${provider} kan niet meer worden ontsleuteld. Verbind ${provider} opnieuw.`,
     givenUp:
       'Al 30 dagen niet leesbaar. De afspraken bezetten uw tijd niet meer. Verbind het opnieuw, of kies ‘Nu lezen’.',
     noCalendars: 'Dit account heeft geen agenda voor afspraken. Maak er een in uw agenda-app.',

@@ -18,7 +18,7 @@ export const pt: CalendarAccountsMessages = {
     failures: {
       unreachable: 'O servidor não responde ou comunica um erro. Continuamos a tentar.',
       throttled: 'O servidor pede menos pedidos. Continuamos a tentar.',
-      refused: 'O servidor recusa o acesso. Introduza uma nova palavra-passe ou volte a ligar a conta.',
+      refused: 'O servidor recusa o nome de utilizador ou a palavra-passe. Introduza uma nova palavra-passe.',
       forbidden: 'A conta não pode ler um calendário. Dê-lhe acesso, ou desative aqui o calendário.',
       not_allowed: 'O endereço do servidor não é permitido. Pergunte ao seu administrador.',
       no_calendar_server: 'Já não há um servidor de calendários neste endereço.',
@@ -27,6 +27,9 @@ export const pt: CalendarAccountsMessages = {
       too_large: 'Um calendário tem demasiados eventos. Desative-o aqui.',
       credentials_lost: 'A palavra-passe guardada já não pode ser decifrada. Introduza-a de novo.',
     },
+    accessRevoked: (provider) => `A ${provider} já não permite o acesso. Volte a ligar a conta ${provider}.`,
+    accessLost: (provider) =>
+      `O acesso à conta ${provider} já não pode ser decifrado. Volte a ligar a conta ${provider}.`,
     givenUp:
       'Não pôde ser lida durante 30 dias. Os eventos já não ocupam o seu tempo. Ligue-a de novo, ou escolha «Ler agora».',
     noCalendars: 'Esta conta não tem calendários para eventos. Crie um na sua aplicação.',

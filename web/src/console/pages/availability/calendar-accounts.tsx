@@ -11,7 +11,7 @@ import { useRefresh } from '../../data/use-refresh.ts'
 import { ConnectAccount, DisconnectAccount, NewPassword } from './account-dialogs.tsx'
 import { CalendarLine } from './calendar-line.tsx'
 import { ConnectedCalendarRow } from './connected-calendar.tsx'
-import { accountName, describeRead, googlePath, shownFailure } from './describe-account.ts'
+import { accountName, describeFailure, describeRead, googlePath } from './describe-account.ts'
 import { formatNear } from './describe-reason.ts'
 import { ReceivingCalendar } from './receiving-calendar.tsx'
 import { useAccountActs } from './use-account-acts.ts'
@@ -129,14 +129,13 @@ function Account({ connection, isOwn, onRead, onDisconnect }: AccountProps) {
 
 function Failure({ connection }: Pick<AccountProps, 'connection'>) {
   const { state, failing_since, read_at } = connection
-  const failure = shownFailure(connection)
   const console = useConsole()
   const { accounts: texts, calendars: calendarTexts } = console.messages
   const since = failing_since && formatNear(console, instant(Date.parse(failing_since)), console.now)
   return (
     <div class="problem">
       <p>
-        {state === 'given_up' ? texts.givenUp : failure && texts.failures[failure]}{' '}
+        {state === 'given_up' ? texts.givenUp : describeFailure(texts, connection)}{' '}
         {since && calendarTexts.failingSince(since)}
       </p>
       {state !== 'given_up' && read_at !== null && <p>{calendarTexts.eventsStay}</p>}

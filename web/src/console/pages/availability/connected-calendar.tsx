@@ -4,14 +4,12 @@ import type { ConnectedCalendar } from '../../../../../sdk/src/api.gen.ts'
 import { ColorMark } from '../../components/color-mark.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { useConsole } from '../../context.ts'
-import { shownCalendarFailure } from './describe-account.ts'
 import { useAccountActs } from './use-account-acts.ts'
 
 export function ConnectedCalendarRow({ calendar }: { readonly calendar: ConnectedCalendar }) {
   const { accounts: texts } = useConsole().messages
   const { changeSettings } = useAccountActs()
-  const { color, checks_conflicts, counts_tentative } = calendar
-  const failure = shownCalendarFailure(calendar)
+  const { color, checks_conflicts, counts_tentative, failure_code: failure } = calendar
   const name = calendar.name ?? ''
   return (
     <li>

@@ -1,7 +1,8 @@
 // An account in words: the time since the last read, and what is wrong.
 import { expect, test } from 'vitest'
 import { DAY, HOUR, instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
-import { formatAgo, googlePath, shownFailure } from './describe-account.ts'
+import { en } from '../../messages/calendar-accounts/en.ts'
+import { describeFailure, formatAgo, googlePath } from './describe-account.ts'
 
 const NOW = instant(Date.parse('2026-11-02T09:00:00Z'))
 
@@ -18,14 +19,14 @@ test.each([
 })
 
 test.each([
-  ['caldav', 'refused', 'refused', 'refused'],
-  ['caldav', 'refused', 'credentials_lost', 'credentials_lost'],
-  ['google', 'refused', 'access_revoked', 'refused'],
-  ['google', 'refused', 'credentials_lost', 'refused'],
-  ['google', 'failing', 'unreachable', 'unreachable'],
-  ['google', 'active', null, null],
-] as const)('%s, %s because of %s shows the text of %s', (provider, state, failure_code, shown) => {
-  expect(shownFailure({ provider, state, failure_code })).toBe(shown)
+  ['caldav', 'refused', 'The server refuses the user name or the password. Enter a new password.'],
+  ['caldav', 'credentials_lost', 'The stored password can no longer be decrypted. Enter it again.'],
+  ['google', 'access_revoked', 'Google no longer allows access. Connect Google again.'],
+  ['google', 'credentials_lost', 'Our access to Google can no longer be decrypted. Connect Google again.'],
+  ['google', 'unreachable', 'The server can’t be reached or reports an error. We keep trying.'],
+  ['google', null, null],
+] as const)('%s: %s has the text %s', (provider, failure_code, text) => {
+  expect(describeFailure(en.accounts, { provider, failure_code })).toBe(text)
 })
 
 test('a Google account is connected again on the page that knows its connection', () => {

@@ -1,9 +1,10 @@
 // Says in words when an account was read, and which calendar receives the user's bookings.
 import type { CalendarConnection, ConnectedCalendar } from '../../../../../sdk/src/api.gen.ts'
+import { providerLabels } from '../../../../../server/src/domain/calendar/provider-labels.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
 import type { Console } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
-import type { ShownFailure } from '../../messages/calendar-accounts.ts'
+import type { CalendarAccountsMessages } from '../../messages/calendar-accounts.ts'
 
 /** Such as "2 minutes ago". Null: less than a minute ago. */
 export function formatAgo(locale: string, at: Instant, now: Instant): string | null {
@@ -27,18 +28,18 @@ export function describeRead(
   return ago === null ? messages.accounts.justRead : messages.accounts.readAgo(ago)
 }
 
-/** An account without a password is always connected again, also if its tokens are lost. */
-export const shownFailure = ({
-  provider,
-  state,
-  failure_code,
-}: Pick<CalendarConnection, 'provider' | 'state' | 'failure_code'>): ShownFailure | null =>
-  provider !== 'caldav' && state === 'refused' ? 'refused' : shownCalendarFailure({ failure_code })
-
-export const shownCalendarFailure = ({
-  failure_code,
-}: Pick<ConnectedCalendar, 'failure_code'>): ShownFailure | null =>
-  failure_code === 'access_revoked' ? 'refused' : failure_code
+/** An account of a provider without passwords is connected again, also if its tokens are lost. */
+export function describeFailure(
+  texts: CalendarAccountsMessages['accounts'],
+  { provider, failure_code }: Pick<CalendarConnection, 'provider' | 'failure_code'>,
+): string | null {
+  if (failure_code === null) return null
+  if (provider === 'caldav')
+    return texts.failures[failure_code === 'access_revoked' ? 'refused' : failure_code]
+  const label = providerLabels[provider]
+  if (failure_code === 'access_revoked') return texts.accessRevoked(label)
+  return failure_code === 'credentials_lost' ? texts.accessLost(label) : texts.failures[failure_code]
+}
 
 /** Where the user connects a Google account, or connects it again. It is no page of the console. */
 export const googlePath = (connection?: Pick<CalendarConnection, 'uri'>): string =>
