@@ -1,5 +1,5 @@
 // Proves that connected calendars are read as their owners see them, and stay the same as the bookings here.
-import { type CaldavServerKind, CYRUS, RADICALE, XANDIKOS } from '../testbed/caldav-servers.ts'
+import { CYRUS, RADICALE, XANDIKOS } from '../testbed/caldav-servers.ts'
 import { reportFaultChecks } from '../testbed/planted-fault.ts'
 import type { Proof, Report } from '../testbed/runner.ts'
 import { proveCounting } from './calendars/counting/prove-counting.ts'
@@ -8,7 +8,10 @@ import { proveFreshness } from './calendars/freshness/prove-freshness.ts'
 import { proveLoss } from './calendars/loss/prove-loss.ts'
 import type { PartResult } from './calendars/part-result.ts'
 import { proveQuiet } from './calendars/quiet/prove-quiet.ts'
+import { onCaldav } from './calendars/two-way/caldav-tested.ts'
+import { GOOGLE } from './calendars/two-way/google-tested.ts'
 import { proveSafeguards, proveTwoWay } from './calendars/two-way/prove-two-way.ts'
+import type { TestedServer } from './calendars/two-way/tested-server.ts'
 
 const MAX_SHOWN = 20
 
@@ -17,11 +20,11 @@ interface Part {
   /** It measures time, which needs the whole machine, or takes longer than a short form may. */
   readonly isFullOnly?: boolean
   /** Without it, the part fails at full size, and is left out of the short form. */
-  readonly server?: CaldavServerKind
+  readonly server?: Pick<TestedServer, 'name' | 'packages' | 'isInstalled'>
   prove(full: boolean, seed: number, report: Report): Promise<PartResult>
 }
 
-const twoWayOn = (server: CaldavServerKind): Part => ({
+const twoWayOn = (server: TestedServer): Part => ({
   name: `two-way-${server.name.toLowerCase()}`,
   server,
   prove: (full, seed, report) => proveTwoWay(server, full, seed, report),
@@ -30,9 +33,10 @@ const twoWayOn = (server: CaldavServerKind): Part => ({
 const PARTS: readonly Part[] = [
   { name: 'expansion', prove: proveExpansion },
   { name: 'counting', prove: (_full, _seed, report) => proveCounting(report) },
-  twoWayOn(RADICALE),
-  { ...twoWayOn(XANDIKOS), isFullOnly: true },
-  { ...twoWayOn(CYRUS), isFullOnly: true },
+  twoWayOn(onCaldav(RADICALE)),
+  { ...twoWayOn(onCaldav(XANDIKOS)), isFullOnly: true },
+  { ...twoWayOn(onCaldav(CYRUS)), isFullOnly: true },
+  twoWayOn(GOOGLE),
   {
     name: 'two-way-safeguards',
     isFullOnly: true,

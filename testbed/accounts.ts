@@ -50,6 +50,18 @@ export const cookieOf = ({ config }: Pick<Context, 'config'>, secret: string): s
   return writeCookie(cookie, isSecure(config)).split(';')[0] ?? ''
 }
 
+/** A browser in which the user is signed in, without a password. */
+export async function createSignedInVisitor(
+  service: ServiceHandle,
+  person: Pick<Person, 'organizationId' | 'userId'>,
+): Promise<Visitor> {
+  const visitor = createVisitor(service)
+  const { secret } = await openPasswordSession(service, person)
+  const [name = '', value = ''] = cookieOf(service.ctx, secret).split('=')
+  visitor.cookies.set(name, value)
+  return visitor
+}
+
 /** The headers that a page of ours sends to the API. */
 export const consoleHeaders = (
   { ctx }: Pick<ServiceHandle, 'ctx'>,

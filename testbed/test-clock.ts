@@ -7,6 +7,8 @@ import { setFileClock } from '../server/src/platform/clock.ts'
 
 export interface TestClock {
   readonly environment: Readonly<Record<string, string>>
+  /** For processes that read it themselves. */
+  readonly file: string
   /** Epoch milliseconds. */
   set(at: number): void
   remove(): void
@@ -19,6 +21,7 @@ export function createTestClock(at: number): TestClock {
   set(at)
   return {
     environment: { TEST_CLOCK_FILE: file },
+    file,
     set,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -1,6 +1,6 @@
 // A service, the contract server of Google, and hosts with an account there, for tests of connected Google calendars.
 import { expect } from 'vitest'
-import { cookieOf, getEmail, openPasswordSession } from '../../testbed/accounts.ts'
+import { createSignedInVisitor, getEmail } from '../../testbed/accounts.ts'
 import type { Account } from '../../testbed/google-contract/accounts.ts'
 import type { ContractCalendar } from '../../testbed/google-contract/calendar-data.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type GoogleContract,
   startGoogleContract,
 } from '../../testbed/google-contract/contract-server.ts'
-import { createVisitor, type Visitor } from '../../testbed/visitor.ts'
+import type { Visitor } from '../../testbed/visitor.ts'
 import { readDueConnections } from '../src/features/calendar-connections/read-due-connections.ts'
 import { revokeTokens } from '../src/features/calendar-connections/revoke-tokens.ts'
 import { planEntries } from '../src/features/calendar-entries/plan-entries.ts'
@@ -127,14 +127,6 @@ export async function startGoogleTestbed(
       await google.stop()
     },
   }
-}
-
-export async function createSignedInVisitor(service: Service, person: Person): Promise<Visitor> {
-  const visitor = createVisitor(service)
-  const { secret } = await openPasswordSession(service, person)
-  const [name = '', value = ''] = cookieOf(service.ctx, secret).split('=')
-  visitor.cookies.set(name, value)
-  return visitor
 }
 
 function createHost(

@@ -1,7 +1,8 @@
 // Measures how long a new event in a host's calendar takes until its time is closed here.
 import { setTimeout as delay } from 'node:timers/promises'
 import { HOUR, MINUTE } from '../../../server/src/domain/time/instant.ts'
-import type { Host, TwoWayFixture } from '../two-way/fixture.ts'
+import type { Host } from '../two-way/create-host.ts'
+import type { TwoWayFixture } from '../two-way/fixture.ts'
 
 /** Calendars that were read in the last minute are not read again for a visitor. */
 const FRESH_MS = MINUTE

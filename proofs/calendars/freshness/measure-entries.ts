@@ -1,7 +1,8 @@
 // Measures how long bookings take until they are in the host's calendar.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Books } from '../two-way/books.ts'
-import type { Host, TwoWayFixture } from '../two-way/fixture.ts'
+import type { Host } from '../two-way/create-host.ts'
+import type { TwoWayFixture } from '../two-way/fixture.ts'
 import { readGuest } from '../two-way/host-calendar.ts'
 
 /** From the response to the booking until the calendar server has saved its entry, for any other program to read. */

@@ -1,11 +1,12 @@
 // Part `freshness`: a booking is in the host's calendar within seconds, and a change there closes times here soon.
 import { MINUTE } from '../../../server/src/domain/time/instant.ts'
-import { startCaldavServer } from '../../../testbed/caldav-server.ts'
+import { RADICALE } from '../../../testbed/caldav-servers.ts'
 import { summarizeTimes } from '../../../testbed/percentiles.ts'
 import { seededRandom } from '../../../testbed/random.ts'
 import type { Report } from '../../../testbed/runner.ts'
 import type { PartResult } from '../part-result.ts'
 import { createBooks } from '../two-way/books.ts'
+import { onCaldav } from '../two-way/caldav-tested.ts'
 import { checkOutcome } from '../two-way/check-outcome.ts'
 import { startTwoWayFixture } from '../two-way/fixture.ts'
 import { measureWithoutVisitor, measureWithVisitor } from './measure-changes.ts'
@@ -26,7 +27,7 @@ type Measure = keyof typeof MAX_MS
 export async function proveFreshness(seed: number, report: Report): Promise<PartResult> {
   const fixture = await startTwoWayFixture({
     ...{ random: seededRandom('freshness', seed), faultShare: 0, phantomShare: 0 },
-    ...{ startServer: startCaldavServer, hostCount: HOSTS, worker: {} },
+    ...{ server: onCaldav(RADICALE), hostCount: HOSTS, worker: {} },
   })
   try {
     const books = createBooks(fixture)

@@ -2,19 +2,16 @@
 import { HOUR, MINUTE } from '../../../server/src/domain/time/instant.ts'
 import { isSuccess } from '../../../testbed/attempts.ts'
 import { type RadicaleServer, startCaldavServer } from '../../../testbed/caldav-server.ts'
+import { RADICALE } from '../../../testbed/caldav-servers.ts'
 import { runStatement } from '../../../testbed/database-client.ts'
 import { withFault } from '../../../testbed/planted-fault.ts'
 import { seededRandom } from '../../../testbed/random.ts'
 import type { PartResult } from '../part-result.ts'
 import { createBooks } from '../two-way/books.ts'
+import { onCaldav, PASSWORD, type StartedCaldav } from '../two-way/caldav-tested.ts'
 import { checkOutcome } from '../two-way/check-outcome.ts'
-import {
-  type Host,
-  PASSWORD,
-  SHORT_INTERVAL,
-  startTwoWayFixture,
-  type TwoWayFixture,
-} from '../two-way/fixture.ts'
+import type { Host } from '../two-way/create-host.ts'
+import { SHORT_INTERVAL, startTwoWayFixture, type TwoWayFixture } from '../two-way/fixture.ts'
 
 const BOOKINGS = { full: 100, short: 20 }
 /** Servers lock accounts after wrong passwords. */
@@ -26,7 +23,11 @@ const ROUNDS = (3 * HOUR) / ROUND_MS
 export async function proveLoss(full: boolean, seed: number): Promise<PartResult> {
   const fixture = await startTwoWayFixture({
     ...{ random: seededRandom('loss', seed), faultShare: 0, phantomShare: 0 },
-    ...{ startServer: startCaldavServer, hostCount: 1, worker: withFault(SHORT_INTERVAL) },
+    ...{
+      server: onCaldav({ ...RADICALE, start: startCaldavServer }),
+      hostCount: 1,
+      worker: withFault(SHORT_INTERVAL),
+    },
   })
   try {
     return await loseAccess(fixture, BOOKINGS[full ? 'full' : 'short'])
@@ -35,7 +36,10 @@ export async function proveLoss(full: boolean, seed: number): Promise<PartResult
   }
 }
 
-async function loseAccess(fixture: TwoWayFixture<RadicaleServer>, count: number): Promise<PartResult> {
+async function loseAccess(
+  fixture: TwoWayFixture<StartedCaldav<RadicaleServer>>,
+  count: number,
+): Promise<PartResult> {
   const { server, proxy, runRound } = fixture
   const host = fixture.hosts[0] as Host
   const books = createBooks(fixture)
@@ -45,7 +49,7 @@ async function loseAccess(fixture: TwoWayFixture<RadicaleServer>, count: number)
   for (let booked = 0; booked < count / 2; booked += 1) await books.book(host)
   await runRound(ROUND_MS)
 
-  await server.setPasswords({ [host.username]: `not ${PASSWORD}` })
+  await server.accounts.setPasswords({ [host.username]: `not ${PASSWORD}` })
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let booked = 0; booked < count / 2 / ROUNDS; booked += 1) await books.book(host)
     await runRound(ROUND_MS)
@@ -57,7 +61,7 @@ async function loseAccess(fixture: TwoWayFixture<RadicaleServer>, count: number)
     failures.push('the time of a known event can be booked while the calendar can’t be read')
   failures.push(...(await checkMail(fixture)), ...(await checkBusyTimes(host, closed)))
 
-  await server.setPasswords({ [host.username]: PASSWORD })
+  await server.accounts.setPasswords({ [host.username]: PASSWORD })
   const { status, text } = await host.call('PATCH', host.connection, { password: PASSWORD })
   if (status !== 200) failures.push(`the password can’t be entered again: ${status} ${text}`)
   for (let round = 0; round < Math.ceil(count / 50) + 1; round += 1) await runRound(ROUND_MS)

@@ -1,19 +1,17 @@
 // Part `quiet`: a calendar server that sends invitations by itself sends none for the entries of bookings.
+import type { AccountServer } from '../../../testbed/caldav-server.ts'
+import { CYRUS } from '../../../testbed/caldav-servers.ts'
 import { createCalendarProgram } from '../../../testbed/calendar-program.ts'
-import { CYRUS_DOMAIN, startCyrus } from '../../../testbed/cyrus-server.ts'
+import { CYRUS_DOMAIN } from '../../../testbed/cyrus-server.ts'
 import { type Fault, type FaultCheck, withFault } from '../../../testbed/planted-fault.ts'
 import { seededRandom } from '../../../testbed/random.ts'
 import type { Report } from '../../../testbed/runner.ts'
 import type { PartResult } from '../part-result.ts'
 import { type Books, createBooks } from '../two-way/books.ts'
+import { onCaldav, PASSWORD, type StartedCaldav } from '../two-way/caldav-tested.ts'
 import { checkOutcome } from '../two-way/check-outcome.ts'
-import {
-  type Host,
-  PASSWORD,
-  SHORT_INTERVAL,
-  startTwoWayFixture,
-  type TwoWayFixture,
-} from '../two-way/fixture.ts'
+import type { Host } from '../two-way/create-host.ts'
+import { SHORT_INTERVAL, startTwoWayFixture, type TwoWayFixture } from '../two-way/fixture.ts'
 import { MEETING_MS, timeText } from '../two-way/host-calendar.ts'
 
 const SIZES = { full: { hosts: 5, bookings: 1_000 }, short: { hosts: 2, bookings: 20 } }
@@ -36,6 +34,8 @@ const WITH_PARTICIPANTS: Fault = {
     organizer: { name: 'Host', email: '${addressOf('host0')}' },
     attendees: [{ email: '${addressOf(INVITEE)}' }],`,
 }
+
+type CyrusFixture = TwoWayFixture<StartedCaldav<AccountServer>>
 
 interface QuietSize {
   readonly hosts: number
@@ -80,7 +80,7 @@ async function runBookings(
 ): Promise<QuietRun> {
   const fixture = await startTwoWayFixture({
     ...{ random: seededRandom('quiet', seed), faultShare: 0, phantomShare: 0 },
-    ...{ startServer: startCyrus, hostCount: hosts, others: [INVITEE] },
+    ...{ server: onCaldav(CYRUS, [INVITEE]), hostCount: hosts },
     worker: withFault(SHORT_INTERVAL, ...faults),
   })
   try {
@@ -114,19 +114,19 @@ async function changeBookings(fixture: TwoWayFixture, books: Books, count: numbe
 }
 
 /** In the accounts of the invitee and of the hosts. The meetings of hosts are in another calendar. */
-async function countMessages({ server, hosts }: TwoWayFixture): Promise<number> {
+async function countMessages({ server, hosts }: CyrusFixture): Promise<number> {
   let count = 0
   for (const username of [INVITEE, ...hosts.map((host) => host.username)]) {
-    const program = createCalendarProgram(server.urlOf(username), username, PASSWORD)
+    const program = createCalendarProgram(server.accounts.urlOf(username), username, PASSWORD)
     for (const folder of MESSAGE_FOLDERS) count += (await program.list(await program.urlOf(folder))).length
   }
   return count
 }
 
 /** With another program than ours: the server then sends an invitation. */
-async function saveMeeting({ server, hosts }: TwoWayFixture): Promise<void> {
+async function saveMeeting({ server, hosts }: CyrusFixture): Promise<void> {
   const host = hosts[0] as Host
-  const program = createCalendarProgram(server.urlOf(host.username), host.username, PASSWORD)
+  const program = createCalendarProgram(server.accounts.urlOf(host.username), host.username, PASSWORD)
   const start = host.nextOwnTime()
   const text = [
     'BEGIN:VCALENDAR',

@@ -1,7 +1,8 @@
 // What each side has done to each booking, and what may have become of it.
 import { isSuccess } from '../../../testbed/attempts.ts'
 import { runStatement } from '../../../testbed/database-client.ts'
-import type { Host, TwoWayFixture } from './fixture.ts'
+import type { Host } from './create-host.ts'
+import type { TwoWayFixture } from './fixture.ts'
 import { guestName, type SeenEntry } from './host-calendar.ts'
 
 export interface Booking {

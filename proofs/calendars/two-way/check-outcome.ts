@@ -52,7 +52,7 @@ function checkEntries(
   if (stored === undefined)
     return entries.length === 0 ? [] : [`booking ${guest} is canceled, but has entries at ${times}`]
   // A calendar server that finds them sends invitations of its own.
-  if (entries.some(({ object }) => /^(?:ATTENDEE|ORGANIZER|METHOD)/m.test(object.text)))
+  if (entries.some(({ hasParticipants }) => hasParticipants))
     return [`the entry of booking ${guest} names participants`]
   return entries.length === 1 && entries[0]?.start === stored.start
     ? []

@@ -1,11 +1,10 @@
-// Hosts with a calendar on a CalDAV server that receives their bookings, and a clock that moves from round to round.
+// Hosts with a calendar on a calendar server that receives their bookings, and a clock that moves from round to round.
 import { setTimeout as delay } from 'node:timers/promises'
-import { DAY, HOUR, MINUTE } from '../../../server/src/domain/time/instant.ts'
-import type { AccountServer, Passwords } from '../../../testbed/caldav-server.ts'
-import { createCalendarProgram } from '../../../testbed/calendar-program.ts'
-import { type Client, createClient, type HttpResponse } from '../../../testbed/client.ts'
+import { MINUTE } from '../../../server/src/domain/time/instant.ts'
+import { type Cleanup, startAll } from '../../../testbed/cleanup.ts'
+import { type Client, createClient } from '../../../testbed/client.ts'
 import { withDatabaseClient } from '../../../testbed/database-client.ts'
-import { CLOCK_START, createMeetingFixtures } from '../../../testbed/meeting-fixtures.ts'
+import { CLOCK_START } from '../../../testbed/meeting-fixtures.ts'
 import type { Fault } from '../../../testbed/planted-fault.ts'
 import { createTestClock } from '../../../testbed/test-clock.ts'
 import {
@@ -15,41 +14,18 @@ import {
   type Testbed,
 } from '../../../testbed/testbed.ts'
 import { killProcess } from '../../../testbed/victims.ts'
-import { createHostCalendar, type HostCalendar, MEETING_MS } from './host-calendar.ts'
+import { createHost, type Host } from './create-host.ts'
 import { type LossyProxy, type ProxyOptions, startLossyProxy } from './lossy-proxy.ts'
+import type { StartedServer, TestedServer } from './tested-server.ts'
 
-export const PASSWORD = 'correct horse'
-const CALENDAR_NAME = 'Work'
 /** The lease of a killed worker ends by then. */
 const TAKEOVER_MS = MINUTE
 /** If the accounts fail in these rounds, the worker is killed without a write. */
 const MAX_KILL_ROUNDS = 5
 const IDLE_TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 20
-/** A host in Berlin works from 8:00 to 16:00 UTC until the end of March. */
-const FIRST_MEETING_DAY = Date.UTC(2027, 0, 4)
-const SLOTS_PER_DAY = (7 * HOUR) / MEETING_MS
 
-/** What follows if the host moves or deletes an entry: it happens to the booking, or is undone. */
-export type HostRule = 'follow' | 'put_back'
-
-export interface Host {
-  /** On the CalDAV server. */
-  readonly username: string
-  readonly rule: HostRule
-  readonly type: string
-  readonly calendar: HostCalendar
-  /** The path of the calendar connection. */
-  readonly connection: string
-  /** As the host. */
-  call(method: string, path: string, body?: object): Promise<HttpResponse>
-  /** A time that no other meeting of the host has ever had. */
-  nextSlot(): number
-  /** A time outside of working hours. */
-  nextOwnTime(): number
-}
-
-export interface TwoWayFixture<Server extends AccountServer = AccountServer> {
+export interface TwoWayFixture<Server extends StartedServer = StartedServer> {
   readonly testbed: Testbed
   readonly client: Client
   readonly token: string
@@ -65,11 +41,9 @@ export interface TwoWayFixture<Server extends AccountServer = AccountServer> {
   stop(): Promise<void>
 }
 
-export interface TwoWayOptions<Server extends AccountServer> extends ProxyOptions {
-  readonly startServer: (passwords: Passwords) => Promise<Server>
+export interface TwoWayOptions<Server extends StartedServer> extends ProxyOptions {
+  readonly server: TestedServer<Server>
   readonly hostCount: number
-  /** Further accounts on the server. */
-  readonly others?: readonly string[]
   readonly worker: ProcessOptions
 }
 
@@ -80,20 +54,34 @@ export const SHORT_INTERVAL: Fault = {
   wrong: 'intervalSeconds: 0.05,',
 }
 
-export async function startTwoWayFixture<Server extends AccountServer>(
+export const startTwoWayFixture = <Server extends StartedServer>(
   options: TwoWayOptions<Server>,
+): Promise<TwoWayFixture<Server>> => startAll((cleanup) => startFixture(options, cleanup))
+
+async function startFixture<Server extends StartedServer>(
+  options: TwoWayOptions<Server>,
+  cleanup: Cleanup,
 ): Promise<TwoWayFixture<Server>> {
   const clock = createTestClock(CLOCK_START)
-  const environment = { ALLOW_LOOPBACK_CALLS: 'true', LOG_LEVEL: 'fatal', ...clock.environment }
+  cleanup.add(clock.remove)
   const usernames = Array.from({ length: options.hostCount }, (_, index) => `host${index}`)
-  const [testbed, server] = await Promise.all([
-    startTestbed({ redis: false, environment }),
-    options.startServer(
-      Object.fromEntries([...usernames, ...(options.others ?? [])].map((name) => [name, PASSWORD])),
-    ),
-  ])
-  const proxy = await startLossyProxy(server.urlOf, options)
+  const server = await options.server.start(usernames, clock)
+  cleanup.add(server.stop)
+  const proxy = await startLossyProxy(server, options)
+  cleanup.add(proxy.stop)
+  const testbed = await startTestbed({
+    redis: false,
+    environment: {
+      ALLOW_LOOPBACK_CALLS: 'true',
+      LOG_LEVEL: 'fatal',
+      ...clock.environment,
+      ...server.environment(proxy.url),
+    },
+  })
+  cleanup.add(testbed.stop)
   const client = createClient()
+  cleanup.add(client.close)
+  await server.prepare(testbed)
   let now = CLOCK_START
   let worker: ServiceProcess | null = null
   const setClock = (to: number) => {
@@ -103,23 +91,26 @@ export async function startTwoWayFixture<Server extends AccountServer>(
   const startWorker = async () => {
     worker = await testbed.startWorker(options.worker)
   }
-  const waitUntilIdle = () => waitForWorker(testbed.postgres.url, now)
+  const waitUntilIdle = async () => {
+    await server.settle()
+    await waitForWorker(testbed.postgres.url, now)
+  }
   const owner = await testbed.createOrganization('Two-way')
-  const fixture: TwoWayFixture<Server> = {
+  const context = { testbed, client, server, proxyUrl: proxy.url, owner }
+  const hosts = await Promise.all(
+    usernames.map((username, index) =>
+      createHost(context, username, index % 3 === 2 ? 'put_back' : 'follow'),
+    ),
+  )
+  await startWorker()
+  await waitUntilIdle()
+  return {
     testbed,
     client,
     token: owner.token,
     proxy,
     server,
-    hosts: await Promise.all(
-      usernames.map((username, index) =>
-        createHost(
-          { testbed, client, server, proxy, owner },
-          username,
-          index % 3 === 2 ? 'put_back' : 'follow',
-        ),
-      ),
-    ),
+    hosts,
     async runRound(milliseconds) {
       setClock(now + milliseconds)
       await waitUntilIdle()
@@ -145,92 +136,7 @@ export async function startTwoWayFixture<Server extends AccountServer>(
       setClock(now + TAKEOVER_MS)
       await waitUntilIdle()
     },
-    async stop() {
-      client.close()
-      await testbed.stop()
-      await proxy.stop()
-      await server.stop()
-      clock.remove()
-    },
-  }
-  try {
-    await startWorker()
-    await waitUntilIdle()
-    return fixture
-  } catch (error) {
-    await fixture.stop()
-    throw error
-  }
-}
-
-interface HostContext {
-  readonly testbed: Testbed
-  readonly client: Client
-  readonly server: AccountServer
-  readonly proxy: LossyProxy
-  readonly owner: Awaited<ReturnType<Testbed['createOrganization']>>
-}
-
-async function createHost(context: HostContext, username: string, rule: HostRule): Promise<Host> {
-  const { testbed, client, server, proxy, owner } = context
-  const person = await testbed.addMember(owner.organizationId, username)
-  const program = createCalendarProgram(server.urlOf(username), username, PASSWORD)
-  const calendarUrl = await program.createCalendar('work', { name: CALENDAR_NAME })
-  const type = await createMeetingFixtures(testbed, client, owner).createType([person.userId], {
-    duration: MEETING_MS / MINUTE,
-  })
-  const call: Host['call'] = (method, path, body) =>
-    client.call(testbed.apis[0]?.url ?? '', method, path, { token: person.token, body })
-  const callOrThrow = async (method: string, path: string, body: object) => {
-    const { status, text } = await call(method, path, body)
-    if (status >= 300) throw new Error(`${method} ${path} failed: ${status} ${text}`)
-    return JSON.parse(text).resource
-  }
-  const connection = await connectRepeatedly(() =>
-    callOrThrow('POST', '/calendar_connections', {
-      provider: 'caldav',
-      url: proxy.url,
-      username,
-      password: PASSWORD,
-    }),
-  )
-  // Some servers have created another calendar.
-  const calendar = connection.calendars.find(({ name }: { name: string }) => name === CALENDAR_NAME)
-  await callOrThrow('PATCH', new URL(calendar.uri).pathname, {
-    receives_bookings: true,
-    on_move: rule,
-    on_delete: rule === 'follow' ? 'cancel' : 'put_back',
-  })
-  let [slots, ownTimes] = [0, 0]
-  return {
-    username,
-    rule,
-    type,
-    calendar: createHostCalendar(program, calendarUrl),
-    connection: new URL(connection.uri).pathname,
-    call,
-    nextSlot() {
-      const workday = Math.floor(slots / SLOTS_PER_DAY)
-      const day = FIRST_MEETING_DAY + (Math.floor(workday / 5) * 7 + (workday % 5)) * DAY
-      const start = day + 8 * HOUR + (slots % SLOTS_PER_DAY) * MEETING_MS
-      slots += 1
-      return start
-    },
-    nextOwnTime() {
-      ownTimes += 1
-      return FIRST_MEETING_DAY + (ownTimes % 60) * DAY + 20 * HOUR
-    },
-  }
-}
-
-/** The calls of the connection get faults, too. */
-async function connectRepeatedly<Result>(connect: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await connect()
-    } catch (error) {
-      if (attempt === 30) throw error
-    }
+    stop: cleanup.run,
   }
 }
 

@@ -5,6 +5,7 @@ import type { CalendarProgram, StoredObject } from '../../../testbed/calendar-pr
 /** The name of an invitee, which is in the title of the entry. */
 export const guestName = (number: number): string => `Guest ${number}.`
 const GUEST = /^SUMMARY:.*Guest (\d+)\./m
+const PARTICIPANTS = /^(?:ATTENDEE|ORGANIZER|METHOD)/m
 const START = /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\r?$/m
 
 export const MEETING_MS = 30 * MINUTE
@@ -13,6 +14,8 @@ export interface SeenEntry {
   /** The number of the invitee. */
   readonly guest: number
   readonly start: number
+  readonly hasParticipants: boolean
+  /** As the server returns it. */
   readonly object: StoredObject
 }
 
@@ -46,7 +49,7 @@ const ownEventText = (number: number, start: number) =>
     '',
   ].join('\r\n')
 
-export function createHostCalendar(program: CalendarProgram, calendarUrl: string): HostCalendar {
+export function createCaldavCalendar(program: CalendarProgram, calendarUrl: string): HostCalendar {
   /** As the server returns them after the host's last change; by URL. */
   const ownTexts = new Map<string, string>()
   const list = () => program.list(calendarUrl)
@@ -55,7 +58,8 @@ export function createHostCalendar(program: CalendarProgram, calendarUrl: string
       return (await list()).flatMap((object) => {
         const [guest] = readGuest(object.text)
         const start = readStart(object.text)
-        return guest === undefined || start === undefined ? [] : [{ guest, start, object }]
+        const hasParticipants = PARTICIPANTS.test(object.text)
+        return guest === undefined || start === undefined ? [] : [{ guest, start, hasParticipants, object }]
       })
     },
     moveEntry: ({ object }, start) =>

@@ -1,14 +1,9 @@
-// An HTTP proxy in front of a CalDAV server that loses, refuses, delays and cuts off calls, and invalidates cursors.
+// An HTTP proxy in front of a calendar server that loses, refuses, delays and cuts off calls, and invalidates cursors.
 import { once } from 'node:events'
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Random } from '../../../testbed/random.ts'
+import { type Call, type Dialect, plainResponse, type Response } from './dialect.ts'
 
 /** Late: executed after other calls, without a response. Repeated: executed at once, and again after other calls. */
 const CALL_FAULTS = [
@@ -21,19 +16,6 @@ const CALL_FAULTS = [
   'cut off',
 ] as const
 type CallFault = (typeof CALL_FAULTS)[number]
-
-interface Call {
-  readonly method: string
-  readonly path: string
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
-}
-
-interface Response {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: Buffer
-}
 
 interface LateCall {
   readonly call: Call
@@ -65,8 +47,8 @@ export interface LossyProxy {
   onSaved: (text: string) => void
   /** The next write reaches the server, or not, and then `act` runs before the caller gets a response. */
   interruptWrite(isSent: boolean, act: () => Promise<void>): void
-  /** All cursors that the server has issued get this response from now on. */
-  invalidateCursors(status: CursorStatus): void
+  /** All cursors that the server has issued get such a response from now on. */
+  invalidateCursors(fault: CursorFault): void
   /** Sends the last object with this text again, as a network does that delivers a request twice. */
   repeatSave(text: string): Promise<void>
   /** Every report says from now on that the last object with this text is gone, although it is there. */
@@ -79,23 +61,28 @@ export interface LossyProxy {
 }
 
 /** How servers respond to a cursor that they don't know: as the standard says, or as if they failed. */
-export const CURSOR_STATUSES = [403, 500, 503] as const
-export type CursorStatus = (typeof CURSOR_STATUSES)[number]
+export const CURSOR_FAULTS = ['refused', 500, 503] as const
+export type CursorFault = (typeof CURSOR_FAULTS)[number]
 
-const WRITES = new Set(['PUT', 'DELETE'])
+export interface ProxyTarget {
+  readonly dialect: Dialect
+  /** The server that the call is for. */
+  urlFor(call: Call): string
+  /** A delayed call was authorized when it was sent, so that it is accepted now. */
+  authorizeAgain(call: Call): Promise<Call>
+}
+
 const MAX_LATE_CALLS = 8
-const CURSOR = /<(?:\w+:)?sync-token>(?:<!\[CDATA\[)?([^<\]]+)/
 
-/** `targetOf` returns the server of a user. */
 export async function startLossyProxy(
-  targetOf: (username: string) => string,
+  { dialect, urlFor, authorizeAgain }: ProxyTarget,
   options: ProxyOptions,
 ): Promise<LossyProxy> {
   const { random } = options
   let { faultShare, phantomShare } = options
   const counts = { calls: 0, writes: 0, phantoms: 0, refusedCursors: 0, unauthorized: 0 }
   const faults = Object.fromEntries(CALL_FAULTS.map((fault) => [fault, 0])) as Record<CallFault, number>
-  const cursors = createCursorFaults()
+  const cursors = createCursorFaults(dialect)
   const objects = new Set<string>()
   const saves: Call[] = []
   /** The path of an object that is reported as gone by every report. */
@@ -104,9 +91,10 @@ export async function startLossyProxy(
   let interruption: { isSent: boolean; act: () => Promise<void> } | null = null
 
   const send = async (call: Call): Promise<Response> => {
-    const response = await forward(targetOf(usernameOf(call)), call)
-    if (call.method === 'PUT' && response.status < 300) {
-      objects.add(call.path)
+    const response = await forward(urlFor(call), call)
+    const write = dialect.writeIn(call)
+    if (write?.isSave && response.status < 300) {
+      objects.add(write.path)
       saves.push(call)
       proxy.onSaved(call.body)
     }
@@ -117,26 +105,27 @@ export async function startLossyProxy(
   const sendLateCalls = async (isDue: (late: LateCall) => boolean) => {
     const due = lateCalls.filter(isDue)
     lateCalls = lateCalls.filter((late) => !isDue(late))
-    for (const { call } of due) await send(call)
+    for (const { call } of due) await send(await authorizeAgain(call))
   }
   const withPhantom = (call: Call, response: Response): Response => {
-    if (!CURSOR.test(call.body)) return response
+    if (dialect.cursorIn(call) === undefined) return response
+    const calendar = call.path.split('?', 1)[0] ?? ''
+    const isReported = (path: string) => response.body.includes(path.split('/').at(-1) ?? '')
     const candidates = phantom === null ? [...objects] : [phantom]
-    const path = candidates.find((one) => one.startsWith(call.path) && !response.body.includes(one))
+    const path = candidates.find((one) => one.startsWith(calendar) && !isReported(one))
     if (path === undefined || (phantom === null && !random.chance(phantomShare))) return response
     counts.phantoms += 1
-    const gone = `<response xmlns="DAV:"><href>${path}</href><status>HTTP/1.1 404 Not Found</status></response>`
-    const text = response.body.toString().replace(/<(?:\w+:)?sync-token>/, (tag) => `${gone}${tag}`)
-    return { ...response, body: Buffer.from(text) }
+    return dialect.addGone(response, path)
   }
 
   async function handle(message: IncomingMessage, reply: ServerResponse): Promise<void> {
     const call = await readCall(message)
+    const isWrite = dialect.writeIn(call) !== null
     counts.calls += 1
-    if (WRITES.has(call.method)) counts.writes += 1
+    if (isWrite) counts.writes += 1
     for (const late of lateCalls) late.remaining -= 1
     await sendLateCalls(({ remaining }) => remaining <= 0)
-    if (interruption !== null && WRITES.has(call.method)) {
+    if (interruption !== null && isWrite) {
       const { isSent, act } = interruption
       interruption = null
       if (isSent) await send(call)
@@ -144,17 +133,14 @@ export async function startLossyProxy(
       reply.destroy()
       return
     }
-    const fault = random.chance(faultShare) ? random.pick(CALL_FAULTS) : null
+    const hasFault = !dialect.isByPerson(call) && random.chance(faultShare)
+    const fault = hasFault ? random.pick(CALL_FAULTS) : null
     if (fault !== null) faults[fault] += 1
-    if (
-      (fault === 'late' || fault === 'repeated') &&
-      WRITES.has(call.method) &&
-      lateCalls.length < MAX_LATE_CALLS
-    )
+    if ((fault === 'late' || fault === 'repeated') && isWrite && lateCalls.length < MAX_LATE_CALLS)
       lateCalls.push({ call, remaining: random.int(1, 12) })
     if (fault === 'lost before' || fault === 'late') reply.destroy()
-    else if (fault === 'refused') reply.writeHead(random.pick([500, 502, 503])).end()
-    else if (fault === 'throttled') reply.writeHead(429, { 'retry-after': '5' }).end()
+    else if (fault === 'refused') respond(reply, random.pick(dialect.failures(call)), false)
+    else if (fault === 'throttled') respond(reply, random.pick(dialect.throttlings(call)), false)
     else {
       const refused = cursors.responseTo(call)
       if (refused !== null) counts.refusedCursors += 1
@@ -181,12 +167,13 @@ export async function startLossyProxy(
     invalidateCursors: cursors.invalidate,
     async repeatSave(text) {
       const call = findSave(text)
-      if (call !== undefined) await send(call)
+      if (call !== undefined) await send(await authorizeAgain(call))
     },
     reportAsGone(text) {
-      phantom = findSave(text)?.path ?? null
+      const call = findSave(text)
+      phantom = call === undefined ? null : (dialect.writeIn(call)?.path ?? null)
     },
-    hasLateCall: (path) => lateCalls.some(({ call }) => call.path === path),
+    hasLateCall: (path) => lateCalls.some(({ call }) => dialect.writeIn(call)?.path === path),
     async heal() {
       faultShare = 0
       phantomShare = 0
@@ -203,38 +190,27 @@ export async function startLossyProxy(
 }
 
 /** Which cursors no longer work, and how the server says so. */
-function createCursorFaults() {
+function createCursorFaults(dialect: Dialect) {
   const issued = new Set<string>()
-  const invalid = new Map<string, CursorStatus>()
-  const cursorIn = (text: string) => CURSOR.exec(text)?.[1]
+  const invalid = new Map<string, CursorFault>()
   return {
-    invalidate(status: CursorStatus) {
-      for (const cursor of issued) if (!invalid.has(cursor)) invalid.set(cursor, status)
+    invalidate(fault: CursorFault) {
+      for (const cursor of issued) if (!invalid.has(cursor)) invalid.set(cursor, fault)
     },
-    responseTo({ method, body }: Call): Response | null {
-      const status = method === 'REPORT' ? invalid.get(cursorIn(body) ?? '') : undefined
-      if (status === undefined) return null
-      const error = '<?xml version="1.0"?><error xmlns="DAV:"><valid-sync-token/></error>'
-      return {
-        status,
-        headers: { 'content-type': 'text/xml' },
-        body: Buffer.from(status === 403 ? error : ''),
-      }
+    responseTo(call: Call): Response | null {
+      const fault = invalid.get(dialect.cursorIn(call) ?? '')
+      if (fault === undefined) return null
+      return fault === 'refused' ? dialect.refusedCursor : plainResponse(fault)
     },
-    note({ method, body }: Call, response: Response) {
-      const cursor = method === 'REPORT' ? cursorIn(response.body.toString()) : undefined
+    note(call: Call, response: Response) {
+      const cursor = dialect.nextCursor(call, response)
       if (cursor === undefined) return
       issued.add(cursor)
       // A server may issue the same cursor again if nothing has changed. It works then.
-      if (cursorIn(body) === undefined) invalid.delete(cursor)
+      if (dialect.cursorIn(call) === undefined) invalid.delete(cursor)
     },
   }
 }
-
-const usernameOf = ({ headers: { authorization = '' } }: Call): string =>
-  Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
-    .toString()
-    .split(':')[0] ?? ''
 
 async function readCall(message: IncomingMessage): Promise<Call> {
   const chunks: Buffer[] = []

@@ -1,7 +1,8 @@
 // Random changes by both sides: bookings here, and entries and other events in the hosts' calendars.
 import type { Random } from '../../../testbed/random.ts'
 import type { Booking, Books } from './books.ts'
-import type { Host, TwoWayFixture } from './fixture.ts'
+import type { Host } from './create-host.ts'
+import type { TwoWayFixture } from './fixture.ts'
 import type { SeenEntry } from './host-calendar.ts'
 
 const EDITS = [

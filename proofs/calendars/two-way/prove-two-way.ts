@@ -1,10 +1,12 @@
 // Parts `two-way-…`: bookings and their entries in the hosts' calendars stay the same, whatever is lost between them.
-import { type CaldavServerKind, RADICALE } from '../../../testbed/caldav-servers.ts'
+import { RADICALE } from '../../../testbed/caldav-servers.ts'
 import type { FaultCheck } from '../../../testbed/planted-fault.ts'
 import type { Report } from '../../../testbed/runner.ts'
 import type { PartResult } from '../part-result.ts'
+import { onCaldav } from './caldav-tested.ts'
 import { SAFEGUARDS } from './planted-faults.ts'
 import { type RunResult, type RunSize, runEdits } from './run-edits.ts'
+import type { TestedServer } from './tested-server.ts'
 
 /** Of a run with one seed on one server. The guarantee is made for ten seeds. */
 const SIZES = {
@@ -14,7 +16,7 @@ const SIZES = {
 const FAULT_SIZE = { hosts: 3, edits: 12, kills: 0, cursors: 2 }
 
 export async function proveTwoWay(
-  server: CaldavServerKind,
+  server: TestedServer,
   full: boolean,
   seed: number,
   report: Report,
@@ -51,7 +53,11 @@ export async function proveSafeguards(seed: number, report: Report): Promise<Par
   const faultChecks: FaultCheck[] = []
   for (const { description, faults } of SAFEGUARDS) {
     report.progress(`planting a fault: ${description}`)
-    const { failures } = await runEdits({ ...FAULT_SIZE, server: RADICALE, seed }, faults, report.progress)
+    const { failures } = await runEdits(
+      { ...FAULT_SIZE, server: onCaldav(RADICALE), seed },
+      faults,
+      report.progress,
+    )
     faultChecks.push({ description, isCaught: failures.length > 0, effect: failures[0] ?? null })
   }
   const caught = faultChecks.filter(({ isCaught }) => isCaught).length

@@ -1,6 +1,7 @@
 // Cases that random edits meet too rarely, on a server without other faults.
 import type { Booking, Books } from './books.ts'
-import type { Host, TwoWayFixture } from './fixture.ts'
+import type { Host } from './create-host.ts'
+import type { TwoWayFixture } from './fixture.ts'
 import { guestName } from './host-calendar.ts'
 
 /** Enough to confirm a deletion and to act on it. */
@@ -29,7 +30,7 @@ async function deleteUnreadEntry(
   const booking = books.bookings.at(-1) as Booking
   booking.isDeletedByHost = true
   booking.mustBeCanceled = true
-  if (isWhole) proxy.invalidateCursors(403)
+  if (isWhole) proxy.invalidateCursors('refused')
   for (let round = 0; round < ROUNDS; round += 1) await runWholeRound()
 }
 
@@ -46,7 +47,7 @@ async function repeatRemovedEntry(
   // The worker removes the entry, but has not read that.
   await runRound(0)
   await proxy.repeatSave(guestName(guest))
-  proxy.invalidateCursors(403)
+  proxy.invalidateCursors('refused')
   await runWholeRound()
   await runWholeRound()
 }

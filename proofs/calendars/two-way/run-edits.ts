@@ -1,17 +1,17 @@
 // One run: random edits with faults and kills, then rounds without faults until nothing changes any more.
 import { MINUTE } from '../../../server/src/domain/time/instant.ts'
-import type { CaldavServerKind } from '../../../testbed/caldav-servers.ts'
 import { type Fault, withFault } from '../../../testbed/planted-fault.ts'
 import { seededRandom } from '../../../testbed/random.ts'
 import { createBooks } from './books.ts'
 import { checkOutcome } from './check-outcome.ts'
 import { SHORT_INTERVAL, startTwoWayFixture, type TwoWayFixture } from './fixture.ts'
-import { CURSOR_STATUSES } from './lossy-proxy.ts'
+import { CURSOR_FAULTS } from './lossy-proxy.ts'
 import { createEditor } from './make-edits.ts'
 import { runRareCases } from './rare-cases.ts'
+import type { TestedServer } from './tested-server.ts'
 
 export interface RunSize {
-  readonly server: CaldavServerKind
+  readonly server: TestedServer
   readonly seed: number
   readonly hosts: number
   readonly edits: number
@@ -49,7 +49,7 @@ export async function runEdits(
     random: seededRandom('two-way calls', size.seed),
     faultShare: FAULT_SHARE,
     phantomShare: PHANTOM_SHARE,
-    startServer: size.server.start,
+    server: size.server,
     hostCount: size.hosts,
     worker: withFault(SHORT_INTERVAL, ...faults),
   })
@@ -62,7 +62,7 @@ export async function runEdits(
     let kills = 0
     for (let round = 1; round <= rounds; round += 1) {
       for (let edit = 0; edit < EDITS_PER_ROUND; edit += 1) await editor.edit(random.pick(fixture.hosts))
-      if (isEvery(size.cursors, round)) fixture.proxy.invalidateCursors(random.pick(CURSOR_STATUSES))
+      if (isEvery(size.cursors, round)) fixture.proxy.invalidateCursors(random.pick(CURSOR_FAULTS))
       if (kills < size.kills && isEvery(size.kills, round)) {
         kills += 1
         await fixture.killAtWrite(random.chance(0.5), () => books.book(random.pick(fixture.hosts)))

@@ -1,11 +1,11 @@
 // Google accounts: connected in a browser, with tokens instead of a password. Google is the contract server.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSignedInVisitor } from '../../../../testbed/accounts.ts'
 import { createVisitor } from '../../../../testbed/visitor.ts'
 import { dispatchAll } from '../../../test/dispatch.ts'
 import {
   CALENDARS_PATH,
   CONNECT_PATH,
-  createSignedInVisitor,
   eventAt,
   type GoogleHost,
   type GoogleTestbed,

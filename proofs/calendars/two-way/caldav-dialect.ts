@@ -1,0 +1,25 @@
+// CalDAV, as the proxy reads it.
+import { type Dialect, plainResponse } from './dialect.ts'
+
+const CURSOR = /<(?:\w+:)?sync-token>(?:<!\[CDATA\[)?([^<\]]+)/
+const cursorInText = (text: string): string | undefined => CURSOR.exec(text)?.[1]
+
+export const caldavDialect: Dialect = {
+  writeIn: ({ method, path }) =>
+    method === 'PUT' || method === 'DELETE' ? { path, isSave: method === 'PUT' } : null,
+  isByPerson: () => false,
+  failures: () => [500, 502, 503].map((status) => plainResponse(status)),
+  throttlings: () => [plainResponse(429, { 'retry-after': '5' })],
+  cursorIn: ({ method, body }) => (method === 'REPORT' ? cursorInText(body) : undefined),
+  nextCursor: ({ method }, { body }) => (method === 'REPORT' ? cursorInText(body.toString()) : undefined),
+  refusedCursor: {
+    status: 403,
+    headers: { 'content-type': 'text/xml' },
+    body: Buffer.from('<?xml version="1.0"?><error xmlns="DAV:"><valid-sync-token/></error>'),
+  },
+  addGone(response, path) {
+    const gone = `<response xmlns="DAV:"><href>${path}</href><status>HTTP/1.1 404 Not Found</status></response>`
+    const text = response.body.toString().replace(/<(?:\w+:)?sync-token>/, (tag) => `${gone}${tag}`)
+    return { ...response, body: Buffer.from(text) }
+  },
+}

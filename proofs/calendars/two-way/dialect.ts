@@ -1,0 +1,48 @@
+// What the proxy knows about the protocol of a calendar server.
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Call {
+  readonly method: string
+  /** With the query. */
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export interface Response {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+export interface Dialect {
+  /** Null: no write to a calendar. */
+  writeIn(call: Call): ObjectWrite | null
+  /** Whether people make the call, who repeat it themselves. */
+  isByPerson(call: Call): boolean
+  /** Responses of a server that fails, and of one that gets too many calls. */
+  failures(call: Call): readonly Response[]
+  throttlings(call: Call): readonly Response[]
+  /** The cursor of a request for changes. */
+  cursorIn(call: Call): string | undefined
+  /** The cursor for the next request; undefined if the call requests no changes. */
+  nextCursor(call: Call, response: Response): string | undefined
+  /** How the server responds to a cursor that it doesn't know. */
+  readonly refusedCursor: Response
+  /** Adds an object to the response to a request for changes, as one that is gone. */
+  addGone(response: Response, path: string): Response
+}
+
+export interface ObjectWrite {
+  /** Of the object. */
+  readonly path: string
+  /** Whether it creates or changes the object. */
+  readonly isSave: boolean
+}
+
+/** A response without a body. */
+export const plainResponse = (status: number, headers: Response['headers'] = {}): Response => ({
+  status,
+  headers,
+  body: Buffer.alloc(0),
+})
