@@ -282,6 +282,11 @@ CREATE TABLE public.calendar_entries (
     checked_start timestamp(3) with time zone,
     conflict_start timestamp(3) with time zone,
     conflict_end timestamp(3) with time zone,
+    conference_kind text,
+    conference_state text,
+    conference_url text,
+    conference_attempts integer DEFAULT 0 NOT NULL,
+    conference_due_at timestamp(3) with time zone,
     CONSTRAINT calendar_entries_attempts_check CHECK ((attempts >= 0)),
     CONSTRAINT calendar_entries_check CHECK (((written >= 0) AND (written <= revision))),
     CONSTRAINT calendar_entries_check1 CHECK ((num_nonnulls(seen_start, seen_end, seen_at) = ANY (ARRAY[0, 3]))),
@@ -535,6 +540,7 @@ CREATE TABLE public.connected_calendars (
     watch_resource text,
     watch_expires_at timestamp(3) with time zone,
     watch_retry_at timestamp(3) with time zone,
+    conference_kinds text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT connected_calendars_check CHECK ((num_nonnulls(failing_since, failure, retry_at) = ANY (ARRAY[0, 3]))),
     CONSTRAINT connected_calendars_color_check CHECK ((char_length(color) <= 20)),
     CONSTRAINT connected_calendars_cursor_check CHECK ((char_length(cursor) <= 10000)),
@@ -1711,6 +1717,13 @@ ALTER TABLE public.calendar_connections
     ADD CONSTRAINT calendar_connections_provider_check CHECK ((provider = ANY (ARRAY['caldav'::text, 'google'::text]))) NOT VALID;
 
 --
+-- Name: calendar_entries calendar_entries_conference_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_entries
+    ADD CONSTRAINT calendar_entries_conference_check CHECK (((conference_kind = ANY (ARRAY['google_conference'::text, 'microsoft_teams_conference'::text])) AND (conference_state = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text])) AND (char_length(conference_url) <= 2000) AND (num_nonnulls(conference_kind, conference_state) = ANY (ARRAY[0, 2])) AND ((conference_url IS NOT NULL) = (NOT (conference_state IS DISTINCT FROM 'ready'::text))) AND ((conference_due_at IS NULL) OR (conference_state = 'pending'::text)) AND (conference_attempts >= 0))) NOT VALID;
+
+--
 -- Name: calendar_entries calendar_entries_organization_id_booking_id_host_id_generat_key; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1772,6 +1785,13 @@ ALTER TABLE ONLY public.claims
 
 ALTER TABLE ONLY public.claims
     ADD CONSTRAINT claims_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: connected_calendars connected_calendars_conference_kinds_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.connected_calendars
+    ADD CONSTRAINT connected_calendars_conference_kinds_check CHECK ((conference_kinds <@ ARRAY['google_conference'::text, 'microsoft_teams_conference'::text])) NOT VALID;
 
 --
 -- Name: connected_calendars connected_calendars_on_delete_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
@@ -1967,7 +1987,7 @@ ALTER TABLE ONLY public.mail_suppressions
 --
 
 ALTER TABLE public.mails
-    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'calendar_gone'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text, 'entry_conflict'::text]))) NOT VALID;
+    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'calendar_gone'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text, 'entry_conflict'::text, 'location'::text, 'location_failed'::text]))) NOT VALID;
 
 --
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2318,6 +2338,12 @@ CREATE INDEX calendar_entries_by_host ON public.calendar_entries USING btree (or
 --
 
 CREATE INDEX calendar_entries_by_place ON public.calendar_entries USING btree (organization_id, calendar_id, url);
+
+--
+-- Name: calendar_entries_conference_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_entries_conference_due ON public.calendar_entries USING btree (organization_id, calendar_id, conference_due_at) WHERE (conference_due_at IS NOT NULL);
 
 --
 -- Name: calendar_entries_due; Type: INDEX; Schema: public; Owner: -

@@ -34,7 +34,7 @@ export async function storeConnection(
   }
   const listed = {
     ...{ url: `${home}work/`, name: 'Work', color: null, timezone: null },
-    ...{ mayWrite: true, countsByDefault: true, isPrimary: true },
+    ...{ mayWrite: true, countsByDefault: true, isPrimary: true, conferenceKinds: [] },
   }
   const calendars = toNewCalendars(ctx, connection, [listed], now)
   const access = {

@@ -772,6 +772,8 @@ export interface ConnectedCalendar {
   is_primary: boolean
   /** Whether the account may change its events. */
   may_write: boolean
+  /** The location kinds whose rooms the server creates together with an entry in this calendar. */
+  conference_kinds: Array<"google_conference" | "microsoft_teams_conference">
   /** Whether its events block the user’s time. */
   checks_conflicts: boolean
   /** Whether tentative events block time too. */

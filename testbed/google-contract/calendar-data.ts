@@ -41,8 +41,12 @@ export interface WriteOptions {
 const BY_HOST: WriteOptions = { ifMatch: null, sendUpdates: 'none', hasConferences: true }
 /** Occurrences that were neither changed nor deleted have such ids, too. */
 const OCCURRENCE_ID = /^(.+)_(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z)?$/
-/** How often a new conference is still pending when it is read. */
-const PENDING_READS = 2
+/** How Google creates conferences. */
+interface ConferenceBehavior {
+  /** How often a new conference is still pending when it is read. */
+  readonly pendingReads: number
+  readonly outcome: 'success' | 'failure'
+}
 
 export class ContractCalendar {
   readonly options: Required<CalendarOptions>
@@ -51,6 +55,9 @@ export class ContractCalendar {
   readonly #invitations: Invitation[]
   readonly #onChange: (calendar: ContractCalendar) => void
   #version = 1
+  /** How many were created. */
+  #conferences = 0
+  conferences: ConferenceBehavior = { pendingReads: 2, outcome: 'success' }
 
   constructor(
     options: CalendarOptions,
@@ -83,8 +90,11 @@ export class ContractCalendar {
   get(id: string): StoredEvent {
     const event = this.#events.get(id) ?? this.#occurrence(id)
     if (event === undefined) throw notFound()
-    this.#finishConference(event)
-    return this.#events.get(id) ?? event
+    if (this.#events.has(id)) {
+      this.#countRead(id)
+      return this.#finishConference(id)
+    }
+    return event
   }
 
   insert(body: JsonObject, options: WriteOptions = BY_HOST): StoredEvent {
@@ -137,7 +147,8 @@ export class ContractCalendar {
   #write(event: JsonObject, body: JsonObject, options: WriteOptions): StoredEvent {
     const { conferenceData: _, ...others } = event
     const conference = options.hasConferences ? this.#conferenceOf(event, body) : event.conferenceData
-    const stored = this.#store(conference === undefined ? others : { ...others, conferenceData: conference })
+    const { id } = this.#store(conference === undefined ? others : { ...others, conferenceData: conference })
+    const stored = this.#finishConference(id)
     this.#record(stored.resource, options)
     this.#onChange(this)
     return stored
@@ -163,30 +174,40 @@ export class ContractCalendar {
   #conferenceOf(event: JsonObject, body: JsonObject): unknown {
     const request = conferenceRequestIn(body)
     if (request === null) return event.conferenceData
-    if (request.type !== 'hangoutsMeet' || !this.options.allowsMeet)
+    if (request.conferenceSolutionKey.type !== 'hangoutsMeet' || !this.options.allowsMeet)
       throw badRequest('Invalid conference type value.', 'conferenceData')
     const before = this.#events.get(String(event.id))?.resource.conferenceData
     const known = isObject(before) ? objectIn(before, 'createRequest').requestId : undefined
     if (known === request.requestId) return before
-    this.#pendingReads.set(String(event.id), PENDING_READS)
+    this.#pendingReads.set(String(event.id), this.conferences.pendingReads)
     return { createRequest: { ...request, status: { statusCode: 'pending' } } }
   }
 
-  #finishConference({ id, resource }: StoredEvent): void {
+  #countRead(id: string): void {
     const left = this.#pendingReads.get(id)
-    if (left === undefined) return
-    this.#pendingReads.set(id, left - 1)
-    if (left > 1) return
+    if (left !== undefined) this.#pendingReads.set(id, left - 1)
+  }
+
+  #finishConference(id: string): StoredEvent {
+    const stored = this.#events.get(id)
+    if (stored === undefined) throw notFound()
+    if ((this.#pendingReads.get(id) ?? 1) > 0) return stored
     this.#pendingReads.delete(id)
+    const { resource } = stored
+    const { outcome } = this.conferences
     const request = objectIn(objectIn(resource, 'conferenceData'), 'createRequest')
-    const entryPoint = { entryPointType: 'video', uri: `https://meet.google.com/${id.slice(-10)}` }
-    this.#store({
-      ...resource,
-      conferenceData: {
-        createRequest: { ...request, status: { statusCode: 'success' } },
-        entryPoints: [entryPoint],
-      },
-    })
+    const createRequest = { ...request, status: { statusCode: outcome } }
+    if (outcome === 'failure') return this.#store({ ...resource, conferenceData: { createRequest } })
+    this.#conferences += 1
+    const conferenceId = `mee-${String(this.#conferences).padStart(4, '0')}-${this.options.id.slice(0, 3)}`
+    const uri = `https://meet.google.com/${conferenceId}`
+    const conferenceSolution = { key: { type: 'hangoutsMeet' }, name: 'Google Meet' }
+    const entryPoints = [
+      { entryPointType: 'more', uri: `https://tel.meet/${conferenceId}` },
+      { entryPointType: 'video', uri, label: uri.slice('https://'.length) },
+    ]
+    const conferenceData = { createRequest, entryPoints, conferenceSolution, conferenceId }
+    return this.#store({ ...resource, hangoutLink: uri, conferenceData })
   }
 
   /** An occurrence as its series has it. */

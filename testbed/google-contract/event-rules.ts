@@ -124,12 +124,17 @@ function checkAttendee(attendee: unknown): void {
     throw badRequest('Invalid response status.', 'attendees')
 }
 
+export interface ConferenceRequest {
+  readonly requestId: string
+  readonly conferenceSolutionKey: { readonly type: string }
+}
+
 /** The request for a new conference in an event, if there is one. */
-export function conferenceRequestIn(body: JsonObject): { requestId: string; type: string } | null {
+export function conferenceRequestIn(body: JsonObject): ConferenceRequest | null {
   const request = objectIn(objectIn(body, 'conferenceData'), 'createRequest')
   if (Object.keys(request).length === 0) return null
   const requestId = textIn(request, 'requestId') ?? ''
   const type = textIn(objectIn(request, 'conferenceSolutionKey'), 'type') ?? ''
   if (requestId === '' || type === '') throw badRequest('Invalid conference request.', 'conferenceData')
-  return { requestId, type }
+  return { requestId, conferenceSolutionKey: { type } }
 }

@@ -1,6 +1,7 @@
 // Google's own client library works with the contract server, and gets the documented errors from it.
 import { calendar, type calendar_v3 } from '@googleapis/calendar'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ContractCalendar } from './calendar-data.ts'
 import { type GoogleContract, startGoogleContract } from './contract-server.ts'
 
 const start = Date.UTC(2027, 0, 4, 9)
@@ -12,10 +13,13 @@ const calendarId = 'primary'
 
 let contract: GoogleContract
 let api: calendar_v3.Calendar
+let primary: ContractCalendar
 
 beforeEach(async () => {
   contract = await startGoogleContract()
-  const { accessToken } = contract.issueTokens(contract.addAccount('ada@example.com'))
+  const account = contract.addAccount('ada@example.com')
+  primary = account.calendars.get('ada@example.com') as ContractCalendar
+  const { accessToken } = contract.issueTokens(account)
   api = calendar({
     version: 'v3',
     rootUrl: `${contract.url}/`,
@@ -93,7 +97,49 @@ describe('an insertion', () => {
     const eventId = data.id ?? ''
     await api.events.get({ calendarId, eventId })
     const { data: ready } = await api.events.get({ calendarId, eventId })
-    expect(ready.conferenceData?.entryPoints?.[0]?.entryPointType).toBe('video')
+    expect(ready.conferenceData?.createRequest?.status?.statusCode).toBe('success')
+    expect(ready.conferenceData?.entryPoints).toContainEqual(
+      expect.objectContaining({ entryPointType: 'video', uri: ready.hangoutLink }),
+    )
+  })
+
+  test('creates one conference for a request id, and keeps it when other fields change', async () => {
+    const addTo = (eventId: string, requestId: string) => {
+      const createRequest = { requestId, conferenceSolutionKey: { type: 'hangoutsMeet' } }
+      const requestBody = { conferenceData: { createRequest } }
+      return api.events.patch({ calendarId, eventId, requestBody, conferenceDataVersion: 1 })
+    }
+    primary.conferences = { pendingReads: 0, outcome: 'success' }
+    const eventId = (await insert(timed(start))).data.id ?? ''
+    const { data: first } = await addTo(eventId, 'one')
+    expect(first.hangoutLink).toMatch(/^https:\/\/meet\.google\.com\//)
+    expect((await addTo(eventId, 'one')).data.hangoutLink).toBe(first.hangoutLink)
+    const { data: moved } = await api.events.patch({
+      calendarId,
+      eventId,
+      requestBody: timed(start + 3_600_000),
+    })
+    expect(moved.conferenceData).toEqual(first.conferenceData)
+    expect((await addTo(eventId, 'two')).data.hangoutLink).not.toBe(first.hangoutLink)
+  })
+
+  test('says when a conference could not be created', async () => {
+    primary.conferences = { pendingReads: 1, outcome: 'failure' }
+    const createRequest = { requestId: 'one', conferenceSolutionKey: { type: 'hangoutsMeet' } }
+    const requestBody = { ...timed(start), conferenceData: { createRequest } }
+    const { data } = await insert(requestBody, { conferenceDataVersion: 1 })
+    const { data: failed } = await api.events.get({ calendarId, eventId: data.id ?? '' })
+    expect(failed.conferenceData).toEqual({
+      createRequest: { ...createRequest, status: { statusCode: 'failure' } },
+    })
+  })
+
+  test('refuses conferences that the calendar does not allow', async () => {
+    const createRequest = { requestId: 'one', conferenceSolutionKey: { type: 'eventHangout' } }
+    const requestBody = { ...timed(start), conferenceData: { createRequest } }
+    expect(await outcomeOf(insert(requestBody, { conferenceDataVersion: 1 }))).toBe('400 invalid')
+    const { data } = await api.calendarList.list()
+    expect(data.items?.[0]?.conferenceProperties?.allowedConferenceSolutionTypes).toEqual(['hangoutsMeet'])
   })
 })
 

@@ -23,6 +23,13 @@ interface FieldRules {
 }
 export type LocationKind = keyof typeof kinds
 
+/** Rooms that a calendar server creates together with an event in a host's calendar. */
+export const calendarConferenceKinds = [
+  'google_conference',
+  'microsoft_teams_conference',
+] as const satisfies readonly LocationKind[]
+export type CalendarConferenceKind = (typeof calendarConferenceKinds)[number]
+
 /** In alphabetical order. */
 export const locationKinds = Object.keys(kinds) as LocationKind[]
 export const MAX_LOCATIONS = 20

@@ -2,6 +2,7 @@
 import { sql as raw } from 'kysely'
 import type { CalendarFailure } from '../../domain/calendar/connection-health.ts'
 import type { DeleteRule, MoveRule } from '../../domain/calendar/decide-entry.ts'
+import type { CalendarConferenceKind } from '../../domain/event-types/locations.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { ListedCalendar } from '../../platform/calendar-servers/calendar-server.ts'
 import { rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
@@ -14,6 +15,7 @@ const columns = [
   'color',
   'is_primary',
   'may_write',
+  'conference_kinds',
   'checks_conflicts',
   'counts_tentative',
   'receives_bookings',
@@ -29,7 +31,12 @@ const columns = [
 export type CalendarRow = TableRow<
   'connected_calendars',
   (typeof columns)[number],
-  { failure: CalendarFailure | null; on_move: MoveRule; on_delete: DeleteRule }
+  {
+    failure: CalendarFailure | null
+    on_move: MoveRule
+    on_delete: DeleteRule
+    conference_kinds: readonly CalendarConferenceKind[]
+  }
 >
 
 const calendars = (organizationId: string) =>
@@ -65,6 +72,7 @@ export const insertCalendars = (organizationId: string, added: readonly NewCalen
       color: row.color,
       is_primary: row.is_primary,
       may_write: row.may_write,
+      conference_kinds: [...row.conference_kinds],
       checks_conflicts: row.checks_conflicts,
       counts_tentative: row.counts_tentative,
       receives_bookings: row.receives_bookings,
@@ -91,7 +99,7 @@ export const knownCalendars = (organizationId: string, connectionId: string) =>
 export const updateListed = (
   organizationId: string,
   id: string,
-  listed: Pick<ListedCalendar, 'name' | 'color' | 'isPrimary' | 'mayWrite'>,
+  listed: Pick<ListedCalendar, 'name' | 'color' | 'isPrimary' | 'mayWrite' | 'conferenceKinds'>,
   now: Instant,
 ) =>
   sql
@@ -101,6 +109,7 @@ export const updateListed = (
       color: listed.color,
       is_primary: listed.isPrimary,
       may_write: listed.mayWrite,
+      conference_kinds: [...listed.conferenceKinds],
       missing_since: null,
       updated_at: iso(now),
     })

@@ -45,6 +45,7 @@ export function toNewCalendars(
         color: calendar.color,
         is_primary: calendar.isPrimary,
         may_write: calendar.mayWrite,
+        conference_kinds: calendar.conferenceKinds,
         checks_conflicts: calendar.countsByDefault,
         counts_tentative: true,
         receives_bookings: false,
@@ -135,6 +136,7 @@ const hasChanged = (stored: KnownCalendar, listed: ListedCalendar): boolean =>
   stored.color !== listed.color ||
   stored.is_primary !== listed.isPrimary ||
   stored.may_write !== listed.mayWrite ||
+  stored.conference_kinds.join() !== listed.conferenceKinds.join() ||
   stored.missing_since !== null
 
 /** Without what only a read needs, such as the encrypted password. */

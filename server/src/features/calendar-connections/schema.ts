@@ -9,6 +9,7 @@ import {
 } from '../../domain/calendar/connection-health.ts'
 import { deleteRules, moveRules } from '../../domain/calendar/decide-entry.ts'
 import { providerLabels } from '../../domain/calendar/provider-labels.ts'
+import { calendarConferenceKinds } from '../../domain/event-types/locations.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import { type CalendarServerKind, calendarServerKinds } from '../../platform/calendar-servers/providers.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -133,6 +134,10 @@ export const ConnectedCalendar = Type.Object(
     color: Nullable(Type.String({ examples: ['#2563eb'] })),
     is_primary: Type.Boolean({ description: 'Whether it is the default calendar of the account.' }),
     may_write: Type.Boolean({ description: 'Whether the account may change its events.' }),
+    conference_kinds: Type.Array(Type.Enum([...calendarConferenceKinds]), {
+      description:
+        'The location kinds whose rooms the server creates together with an entry in this calendar.',
+    }),
     checks_conflicts: Type.Boolean({ description: 'Whether its events block the user’s time.' }),
     counts_tentative: Type.Boolean({ description: 'Whether tentative events block time too.' }),
     receives_bookings: ReceivesBookings(),
@@ -250,6 +255,7 @@ export const toConnectedCalendar = (
   color: row.color,
   is_primary: row.is_primary,
   may_write: row.may_write,
+  conference_kinds: [...row.conference_kinds],
   checks_conflicts: row.checks_conflicts,
   counts_tentative: row.counts_tentative,
   receives_bookings: row.receives_bookings,

@@ -98,7 +98,7 @@ async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
   const { round, entry, composed } = job
   const { organizationId } = round
   await saveSending(ctx, job)
-  const result = await round.server.create(entry.calendar_url, entry.url, composed.text)
+  const result = await round.server.create(entry.calendar_url, entry.url, composed.text, null)
   const now = ctx.clock.now()
   if (result.outcome === 'uid_conflict')
     return save(ctx, round, recordLeftAlone(organizationId, entry, 'adopted', now))

@@ -230,6 +230,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       on_move: FIXED,
       on_delete: FIXED,
       watch_resource: PROGRAM,
+      conference_kinds: FIXED,
     },
   },
   calendar_entries: {
@@ -244,6 +245,9 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       hashes: HASH,
       question: FIXED,
       failure: FIXED,
+      conference_kind: FIXED,
+      conference_state: FIXED,
+      conference_url: kept('the link of a video meeting, which the host’s calendar server has created'),
     },
   },
   calendar_objects: {

@@ -238,7 +238,7 @@ describe('the list of calendars', () => {
     proxy.rewriteBodies((body) => body.replace('<displayname>ada/café</displayname>', ''))
     await program.createCalendar('tasks', { name: 'Tasks', component: 'VTODO' })
     const calendars = (await list()).toSorted((a, b) => a.url.localeCompare(b.url))
-    const common = { mayWrite: true, countsByDefault: true, isPrimary: false }
+    const common = { mayWrite: true, countsByDefault: true, isPrimary: false, conferenceKinds: [] }
     expect(calendars).toEqual([
       { ...common, url: `${proxy.url}ada/caf%C3%A9/`, name: 'café', color: null },
       { ...common, url: `${proxy.url}ada/work/`, name: 'Work & more', color: '#ff8800' },

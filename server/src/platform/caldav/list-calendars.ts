@@ -64,6 +64,7 @@ function toCalendar(resource: DavResource): ListedCalendar {
     countsByDefault:
       transparency === undefined || findChild(transparency, CALDAV, 'transparent') === undefined,
     isPrimary: false,
+    conferenceKinds: [],
   }
 }
 

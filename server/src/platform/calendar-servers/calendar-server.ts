@@ -1,4 +1,6 @@
 // The calendars of one account, for all providers: lists them, reads their changes, and writes the entries of bookings.
+
+import type { CalendarConferenceKind } from '../../domain/event-types/locations.ts'
 import type { Zone } from '../../domain/time/zone.ts'
 import type { EntryHashes, EntryText } from '../icalendar/entry-text.ts'
 
@@ -13,6 +15,8 @@ export interface ListedCalendar {
   /** False if the server says that events in this calendar don't make the user busy. */
   readonly countsByDefault: boolean
   readonly isPrimary: boolean
+  /** The rooms that the server can create together with an event of this calendar. */
+  readonly conferenceKinds: readonly CalendarConferenceKind[]
 }
 
 export interface CalendarObject {
@@ -48,7 +52,8 @@ export interface ObjectWritten {
 }
 
 export type CreateOutcome =
-  | ObjectWritten
+  /** With the conference that was requested. */
+  | (ObjectWritten & { readonly conference?: Conference })
   /** There is an object at this URL. */
   | { readonly outcome: 'exists' }
   /** An object with this URL was deleted, and the server does not accept the URL again. */
@@ -103,7 +108,7 @@ export interface ServerExtras {
   watch(calendarUrl: string, request: WatchRequest): Promise<Watch | null>
   /** A watch that has ended counts as stopped. */
   stopWatch(watch: Pick<Watch, 'id' | 'resourceId'>): Promise<void>
-  /** Adds a conference to an entry that has none. A repeated `requestId` has no effect. Null: the entry is gone. */
+  /** Adds a conference to an entry that was created without one. A repeated `requestId` has no effect. Null: the entry is gone. */
   addConference(calendarUrl: string, objectUrl: string, requestId: string): Promise<Conference | null>
   /** Null: the entry is gone, or has no conference. */
   readConference(calendarUrl: string, objectUrl: string): Promise<Conference | null>
@@ -119,8 +124,18 @@ export interface CalendarServer {
   readChanges(calendarUrl: string, since: KnownState, receive: ReceiveObjects): Promise<CalendarChanges>
   /** Null: the calendar is there, but not the object. */
   lookAt(calendarUrl: string, objectUrl: string): Promise<CalendarObject | null>
-  /** After a failure without a response, `create`, `change` and `remove` may have been executed. */
-  create(calendarUrl: string, objectUrl: string, entry: EntryText): Promise<CreateOutcome>
+  /**
+   * After a failure without a response, `create`, `change` and `remove` may have been executed.
+   *
+   * `conferenceRequestId`: the entry gets a conference, once for each id. At most 64 letters, digits and `-`. Null: it gets none.
+   * If the server can't create conferences in this calendar, the entry is created without one.
+   */
+  create(
+    calendarUrl: string,
+    objectUrl: string,
+    entry: EntryText,
+    conferenceRequestId: string | null,
+  ): Promise<CreateOutcome>
   /** Changes the version that `lookAt` returned: its times, and the texts that are still ours. It must not be a series. */
   change(calendarUrl: string, object: CalendarObject, change: EntryChange): Promise<ChangeOutcome>
   /** Removes the version with this ETag; null: any version. A missing object counts as removed. */

@@ -123,6 +123,11 @@ export interface CalendarEntries {
   booking_id: string;
   calendar_id: string;
   checked_start: ColumnType<Instant, string, string> | null;
+  conference_attempts: Generated<number>;
+  conference_due_at: ColumnType<Instant, string, string> | null;
+  conference_kind: string | null;
+  conference_state: string | null;
+  conference_url: string | null;
   confirmed: number;
   conflict_end: ColumnType<Instant, string, string> | null;
   conflict_start: ColumnType<Instant, string, string> | null;
@@ -251,6 +256,7 @@ export interface Claims {
 export interface ConnectedCalendars {
   checks_conflicts: boolean;
   color: string | null;
+  conference_kinds: Generated<string[]>;
   connection_id: string;
   counts_tentative: boolean;
   created_at: ColumnType<Instant, string, string>;

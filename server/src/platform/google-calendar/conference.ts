@@ -3,13 +3,11 @@
 import type { ApiSession } from '../calendar-servers/api-session.ts'
 import type { Conference } from '../calendar-servers/calendar-server.ts'
 import { memberUrl } from '../calendar-servers/event-urls.ts'
-import { isCanceled } from './event-text.ts'
-import type { GoogleConference, GoogleEvent } from './schemas.ts'
+import { CONFERENCE_FIELDS, CONFERENCE_QUERY, conferenceOf, requestConference } from './conference-data.ts'
 import { fetchEvent, QUIET, requireEvent } from './write-events.ts'
 
-const FIELDS = 'id,status,conferenceData(createRequest(status),entryPoints(entryPointType,uri))'
+const FIELDS = `id,status,${CONFERENCE_FIELDS}`
 
-/** Google ignores a `requestId` that it knows. */
 export async function addConference(
   session: ApiSession,
   calendarUrl: string,
@@ -19,12 +17,8 @@ export async function addConference(
   const { status, json } = await session.send({
     method: 'PATCH',
     url: memberUrl(calendarUrl, eventUrl),
-    query: { ...QUIET, conferenceDataVersion: '1', fields: FIELDS },
-    body: {
-      conferenceData: {
-        createRequest: { requestId, conferenceSolutionKey: { type: 'hangoutsMeet' } },
-      },
-    },
+    query: { ...QUIET, ...CONFERENCE_QUERY, fields: FIELDS },
+    body: requestConference(requestId),
   })
   if (status === 404 || status === 410) return null
   // The calendar does not allow Google Meet.
@@ -39,18 +33,4 @@ export async function readConference(
 ): Promise<Conference | null> {
   const event = await fetchEvent(session, calendarUrl, eventUrl, FIELDS)
   return event === null ? null : conferenceOf(event)
-}
-
-function conferenceOf(event: GoogleEvent): Conference | null {
-  const { conferenceData } = event
-  if (isCanceled(event) || conferenceData === undefined) return null
-  const joinUrl = findJoinUrl(conferenceData)
-  if (joinUrl !== null) return { state: 'ready', joinUrl }
-  const isFailed = conferenceData.createRequest?.status?.statusCode === 'failure'
-  return { state: isFailed ? 'failed' : 'pending', joinUrl: null }
-}
-
-function findJoinUrl({ entryPoints = [] }: GoogleConference): string | null {
-  const uri = entryPoints.find(({ entryPointType }) => entryPointType === 'video')?.uri ?? ''
-  return URL.parse(uri)?.protocol === 'https:' ? uri : null
 }

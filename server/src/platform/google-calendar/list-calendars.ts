@@ -3,6 +3,7 @@
 import { type ApiSession, failureOfStatus } from '../calendar-servers/api-session.ts'
 import { CalendarServerError, type ListedCalendar } from '../calendar-servers/calendar-server.ts'
 import { calendarUrlOf } from '../calendar-servers/event-urls.ts'
+import { MEET } from './conference-data.ts'
 import { calendarsUrlOf } from './event-names.ts'
 import { type GoogleCalendar, readCalendarPage } from './schemas.ts'
 
@@ -15,7 +16,8 @@ const QUERY = {
   minAccessRole: 'freeBusyReader',
   showHidden: 'false',
   maxResults: '250',
-  fields: 'nextPageToken,items(id,summary,summaryOverride,backgroundColor,accessRole,primary,deleted)',
+  fields:
+    'nextPageToken,items(id,summary,summaryOverride,backgroundColor,accessRole,primary,deleted,conferenceProperties)',
 }
 
 export async function listCalendars(session: ApiSession): Promise<readonly ListedCalendar[]> {
@@ -53,4 +55,8 @@ const toListed = (api: string, calendar: GoogleCalendar): ListedCalendar => ({
   // Calendars that others share say when those are busy.
   countsByDefault: calendar.accessRole === 'owner',
   isPrimary: calendar.primary === true,
+  conferenceKinds:
+    calendar.conferenceProperties?.allowedConferenceSolutionTypes?.includes(MEET) === true
+      ? ['google_conference']
+      : [],
 })

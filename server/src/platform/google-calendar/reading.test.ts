@@ -194,7 +194,7 @@ describe('a calendar whose events are hidden', () => {
 test('the list of calendars has all pages, without those of Google itself and hidden ones', async () => {
   const add = google.contract.addCalendar
   add(google.account, { id: 'family@group.calendar.google.com', accessRole: 'owner', summary: 'Family' })
-  add(google.account, { id: 'boss@example.com', accessRole: 'reader' })
+  add(google.account, { id: 'boss@example.com', accessRole: 'reader', allowsMeet: false })
   add(google.account, { id: 'team@group.calendar.google.com', accessRole: 'writer' })
   add(google.account, { id: 'old@group.calendar.google.com', isHidden: true })
   add(google.account, { id: 'en.german#holiday@group.v.calendar.google.com', accessRole: 'reader' })
@@ -208,6 +208,7 @@ test('the list of calendars has all pages, without those of Google itself and hi
           isPrimary: true,
           mayWrite: true,
           countsByDefault: true,
+          conferenceKinds: ['google_conference'],
         },
       ],
       ...[
@@ -217,6 +218,7 @@ test('the list of calendars has all pages, without those of Google itself and hi
           isPrimary: false,
           mayWrite: true,
           countsByDefault: true,
+          conferenceKinds: ['google_conference'],
         },
       ],
       ...[
@@ -226,6 +228,7 @@ test('the list of calendars has all pages, without those of Google itself and hi
           isPrimary: false,
           mayWrite: false,
           countsByDefault: false,
+          conferenceKinds: [],
         },
       ],
       ...[
@@ -235,6 +238,7 @@ test('the list of calendars has all pages, without those of Google itself and hi
           isPrimary: false,
           mayWrite: true,
           countsByDefault: false,
+          conferenceKinds: ['google_conference'],
         },
       ],
     ].map((calendar) => ({ ...calendar, color: '#9fe1e7' })),

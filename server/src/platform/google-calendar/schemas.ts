@@ -68,6 +68,9 @@ const calendar = Type.Object({
   accessRole: Type.Optional(text(100)),
   primary: Type.Optional(Type.Boolean()),
   deleted: Type.Optional(Type.Boolean()),
+  conferenceProperties: Type.Optional(
+    Type.Object({ allowedConferenceSolutionTypes: Type.Optional(Type.Array(text(100), { maxItems: 100 })) }),
+  ),
 })
 export type GoogleCalendar = Static<typeof calendar>
 

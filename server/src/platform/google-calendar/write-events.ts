@@ -6,12 +6,14 @@ import {
   type CalendarObject,
   CalendarServerError,
   type ChangeOutcome,
+  type Conference,
   type CreateOutcome,
   type EntryChange,
   type RemoveOutcome,
 } from '../calendar-servers/calendar-server.ts'
 import { eventIdOf, memberUrl } from '../calendar-servers/event-urls.ts'
 import { type EntryText, findChanges, readEntryText } from '../icalendar/entry-text.ts'
+import { CONFERENCE_FIELDS, CONFERENCE_QUERY, conferenceOf, requestConference } from './conference-data.ts'
 import { isCanceled, writeEventText } from './event-text.ts'
 import { EVENT_FIELDS, requireCalendar } from './list-events.ts'
 import { type GoogleEvent, readEvent } from './schemas.ts'
@@ -61,30 +63,46 @@ export async function createEvent(
   calendarUrl: string,
   eventUrl: string,
   entry: EntryText,
+  conferenceRequestId: string | null,
 ): Promise<CreateOutcome> {
   const id = eventIdOf(calendarUrl, eventUrl)
-  const { summary, description, location, url, start, end } = entry
   const { status, json } = await session.send({
     method: 'POST',
     url: calendarUrl,
-    query: { ...QUIET, fields: 'id,etag' },
+    query: { ...QUIET, ...CONFERENCE_QUERY, fields: `id,etag,${CONFERENCE_FIELDS}` },
     body: {
       id,
-      summary: stripControlCharacters(summary),
-      description: stripControlCharacters(description),
-      ...(location === null ? {} : { location: stripControlCharacters(location) }),
-      ...(url === null ? {} : { source: { title: stripControlCharacters(summary), url } }),
-      start: { dateTime: iso(start) },
-      end: { dateTime: iso(end) },
-      status: 'confirmed',
-      transparency: 'opaque',
-      reminders: { useDefault: true },
+      ...newEvent(entry),
+      ...(conferenceRequestId === null ? {} : requestConference(conferenceRequestId)),
     },
   })
-  if (status !== 409) return { outcome: 'written', etag: requireEvent(status, json).etag ?? null }
   // Ids of deleted events stay in use.
-  return { outcome: (await lookAtEvent(session, calendarUrl, eventUrl)) === null ? 'deleted' : 'exists' }
+  if (status === 409)
+    return { outcome: (await lookAtEvent(session, calendarUrl, eventUrl)) === null ? 'deleted' : 'exists' }
+  if (conferenceRequestId === null)
+    return { outcome: 'written', etag: requireEvent(status, json).etag ?? null }
+  // The calendar may not allow Google Meet.
+  if (status === 400) {
+    const created = await createEvent(session, calendarUrl, eventUrl, entry, null)
+    return created.outcome === 'written' ? { ...created, conference: FAILED } : created
+  }
+  const event = requireEvent(status, json)
+  return { outcome: 'written', etag: event.etag ?? null, conference: conferenceOf(event) ?? FAILED }
 }
+
+const FAILED: Conference = { state: 'failed', joinUrl: null }
+
+const newEvent = ({ summary, description, location, url, start, end }: EntryText) => ({
+  summary: stripControlCharacters(summary),
+  description: stripControlCharacters(description),
+  ...(location === null ? {} : { location: stripControlCharacters(location) }),
+  ...(url === null ? {} : { source: { title: stripControlCharacters(summary), url } }),
+  start: { dateTime: iso(start) },
+  end: { dateTime: iso(end) },
+  status: 'confirmed',
+  transparency: 'opaque',
+  reminders: { useDefault: true },
+})
 
 export async function changeEvent(
   session: ApiSession,

@@ -54,7 +54,8 @@ afterEach(async () => {
   await google.stop()
 })
 
-const create = (to = entry) => google.server.create(google.calendarUrl, url, to)
+const create = (to = entry, conferenceRequestId: string | null = null) =>
+  google.server.create(google.calendarUrl, url, to, conferenceRequestId)
 const look = () => google.server.lookAt(google.calendarUrl, url)
 const lookAtPresent = async (): Promise<CalendarObject> => (await look()) ?? expect.unreachable()
 const change = (object: CalendarObject, to = later, ownHashes = hashEntry(entry)) =>
@@ -134,7 +135,7 @@ describe('a new entry', () => {
       accessRole: 'reader',
     })
     const calendarUrl = google.urlOf(shared)
-    const call = google.server.create(calendarUrl, `${calendarUrl}/${names.fileName}`, entry)
+    const call = google.server.create(calendarUrl, `${calendarUrl}/${names.fileName}`, entry, null)
     expect((await failureOf(call)).failure).toBe('forbidden')
   })
 })
@@ -288,11 +289,35 @@ describe('a conference', () => {
     expect(await readState()).toEqual(ready)
   })
 
+  test('is requested together with the entry', async () => {
+    const written = await create(entry, 'request-1')
+    expect(written).toMatchObject({ outcome: 'written', conference: { state: 'pending', joinUrl: null } })
+    // A repeated request finds its own entry, and its conference.
+    expect(await create(entry, 'request-1')).toEqual({ outcome: 'exists' })
+    expect(await google.server.extras?.readConference(google.calendarUrl, url)).toMatchObject({
+      state: 'ready',
+    })
+  })
+
+  test('can be ready at once, or fail', async () => {
+    google.calendar.conferences = { pendingReads: 0, outcome: 'success' }
+    expect(await create(entry, 'request-1')).toMatchObject({ conference: { state: 'ready' } })
+    google.calendar.conferences = { pendingReads: 0, outcome: 'failure' }
+    const other = `${google.calendarUrl}/meetfailure`
+    expect(await google.server.create(google.calendarUrl, other, entry, 'request-2')).toMatchObject({
+      outcome: 'written',
+      conference: { state: 'failed', joinUrl: null },
+    })
+  })
+
   test('fails in a calendar that does not allow it', async () => {
     const plain = google.contract.addCalendar(google.account, { id: 'plain@example.com', allowsMeet: false })
     const calendarUrl = google.urlOf(plain)
     const objectUrl = `${calendarUrl}/${names.fileName}`
-    await google.server.create(calendarUrl, objectUrl, entry)
+    expect(await google.server.create(calendarUrl, objectUrl, entry, 'request-1')).toMatchObject({
+      outcome: 'written',
+      conference: { state: 'failed', joinUrl: null },
+    })
     const added = google.server.extras?.addConference(calendarUrl, objectUrl, 'request-1')
     expect(await added).toEqual({ state: 'failed', joinUrl: null })
   })
