@@ -11,6 +11,8 @@ export interface ContractRequest {
   readonly contentType: string
   readonly authorization: string | undefined
   readonly ifMatch: string | null
+  /** The values of all headers `Prefer` (RFC 7240). */
+  readonly preferences: readonly string[]
   readonly text: string
 }
 
@@ -31,6 +33,7 @@ export async function readRequest(message: IncomingMessage): Promise<ContractReq
     contentType: message.headers['content-type'] ?? '',
     authorization: message.headers.authorization,
     ifMatch: message.headers['if-match'] ?? null,
+    preferences: [message.headers.prefer ?? []].flat().flatMap((value) => value.split(/,\s*/)),
     text: Buffer.concat(chunks).toString(),
   }
 }
