@@ -4,7 +4,7 @@ import { createBookingPageClient, getConfirmation } from '../../testbed/booking-
 import { instant } from '../src/domain/time/instant.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { type CalendarHost, type CalendarTestbed, startCalendarTestbed } from './calendar-testbed.ts'
-import { createMeetings, pathOf } from './meetings.ts'
+import { createMeetings, idOf, pathOf } from './meetings.ts'
 import { type Person, type Service, START } from './service.ts'
 
 export const TEN = '2027-01-05T10:00:00Z'
@@ -90,7 +90,7 @@ async function prepare(testbed: CalendarTestbed) {
       return body.collection.map(({ start_time }) => start_time?.slice(11, 16)).sort()
     },
     /** Changes the stored meetings of the host's organization. */
-    changeBooking: (fields: { readonly sequence: number }) =>
+    changeBooking: (fields: { readonly sequence?: number; readonly name?: string }) =>
       service.ctx.db.transaction(host.person.organizationId, (tx) =>
         tx.rows(
           sql
@@ -99,6 +99,13 @@ async function prepare(testbed: CalendarTestbed) {
             .where('organization_id', '=', host.person.organizationId),
         ),
       ),
+    /** Calendars don't show the notes of a meeting. */
+    async addNotes(event: string) {
+      const body = { meeting_notes_plain: 'Bring the contract.' }
+      const path = `/scheduled_events/${idOf(event)}`
+      const response = await service.call('PATCH', path, { as: host.person, body })
+      expect(response.status, JSON.stringify(response.body)).toBe(200)
+    },
     storedEntries: () =>
       rows.rows(
         sql

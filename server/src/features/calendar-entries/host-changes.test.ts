@@ -33,6 +33,29 @@ describe('the host', () => {
     expect((await fixture.host.busy()).body.collection.map((one) => one.type)).toEqual(['scheduled'])
   })
 
+  test('moves an entry while notes are added to the booking: the move counts', async () => {
+    const { event } = await fixture.book()
+    await testbed.sync()
+    await fixture.moveTo('15')
+    await fixture.after(6 * MINUTE)
+    await fixture.addNotes(event ?? '')
+    await testbed.sync()
+    await fixture.after(MINUTE)
+    expect(await fixture.meetingStarts()).toEqual(['15:00'])
+    expect(fixture.writes().map(({ method }) => method)).toEqual(['PUT'])
+  })
+
+  test('deletes an entry while notes are added to the booking: the deletion counts', async () => {
+    await fixture.setRules({ on_delete: 'cancel' })
+    const { event } = await fixture.book()
+    await testbed.sync()
+    await fixture.host.program.delete((await fixture.onlyEntry()).url)
+    await fixture.addNotes(event ?? '')
+    await testbed.sync()
+    await fixture.after(3 * MINUTE)
+    expect(await fixture.meetingStarts()).toEqual([])
+  })
+
   test('moves an entry while the invitee’s data is deleted: it moves without the data', async () => {
     await fixture.book()
     await testbed.sync()

@@ -56,6 +56,8 @@ export const entryColumns = [
 /** An attempt to write the entry. */
 export interface SentEntry extends SentTimes {
   readonly hashes: EntryHashes
+  /** Of the version whose times it replaces; null if it creates the object or keeps the times that the host chose. */
+  readonly etag: string | null
 }
 
 export type EntryRow = TableRow<

@@ -53,9 +53,8 @@ export async function writeEntry(
   if (entry.wanted === 'absent') return removeEntry(ctx, round, entry)
   if (meeting.end_time <= now) return save(ctx, round, recordRemoved(organizationId, entry, now))
   const composed = composeEntry(entry, meeting, now)
-  if (entry.is_known && entry.digest?.equals(composed.digest))
-    return save(ctx, round, recordUnchanged(organizationId, entry.id, entry.revision, now))
   const job = { round, entry, composed, meeting }
+  // Also if we would write the same again: the host may have moved or deleted the object since it was read.
   const object = isMaybeThere(entry) ? await lookAt(job) : null
   if (object !== null) return changeEntry(ctx, job, object)
   if (!entry.is_known) return createEntry(ctx, job)
@@ -67,6 +66,10 @@ export async function writeEntry(
 /** Whether the calendar must get our time. Otherwise another time, or no entry, is what the host wants. */
 const hasNewTime = ({ digest, sent, start_time }: EntryRow): boolean =>
   digest === null || sent.at(-1)?.start !== start_time
+
+/** The calendar still has the version that our last write replaces. If the host has moved it, that was before our change. */
+const isLastWriteLost = ({ sent }: EntryRow, { etag }: CalendarObject): boolean =>
+  etag !== null && sent.at(-1)?.etag === etag
 
 /** A request may have been executed although its response was lost. */
 const isMaybeThere = ({ is_known, sent }: EntryRow): boolean => is_known || sent.length > 0
@@ -97,7 +100,7 @@ function nullIfCalendarGone(error: unknown): null {
 async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
   const { round, entry, composed } = job
   const { organizationId } = round
-  await saveSending(ctx, job)
+  await saveSending(ctx, job, null)
   const result = await round.server.create(entry.calendar_url, entry.url, composed.text, null)
   const now = ctx.clock.now()
   if (result.outcome === 'uid_conflict')
@@ -122,13 +125,16 @@ async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject):
   if (stored === null || stored.uid !== entry.uid) return leaveAlone('adopted')
   if (stored.isRecurring) return leaveAlone('detached')
   const ownHashes = findOwnHashes(entry, stored)
-  const isMoved = !hasNewTime(entry) && entry.sent.every(({ start }) => start !== stored.start)
+  const isMoved =
+    !hasNewTime(entry) &&
+    !isLastWriteLost(entry, object) &&
+    entry.sent.every(({ start }) => start !== stored.start)
   const move = isMoved ? stored : null
   const keepsTimes = isMoved || stored.start === composed.text.start
   if (keepsTimes && hasCurrentTexts(stored, composed, ownHashes))
     return saveWritten(ctx, job, object.etag, move)
   const times = keepsTimes ? { start: stored.start, end: stored.end } : {}
-  await saveSending(ctx, job)
+  await saveSending(ctx, job, isMoved ? null : object.etag)
   const change = { entry: { ...composed.text, ...times }, ownHashes, zone }
   const result = await round.server.change(entry.calendar_url, object, change)
   return result.outcome === 'written'
@@ -148,11 +154,15 @@ const hasCurrentTexts = (stored: StoredEntry, { hashes }: ComposedEntry, ownHash
   entryTexts.every((name) => stored.hashes[name] === hashes[name] || ownHashes[name] === '')
 
 /** Saved before the request: if its response is lost, these times are not taken for a move by the host. */
-async function saveSending(ctx: Context, { round, entry, composed }: EntryJob): Promise<void> {
+async function saveSending(
+  ctx: Context,
+  { round, entry, composed }: EntryJob,
+  etag: string | null,
+): Promise<void> {
   const now = ctx.clock.now()
   const { start, end } = composed.text
   const recent = entry.sent.filter(({ at }) => at > now - SENT_RETENTION_MS)
-  const sent = [...recent, { start, end, at: now, hashes: composed.hashes }].slice(-MAX_SENT)
+  const sent = [...recent, { start, end, at: now, hashes: composed.hashes, etag }].slice(-MAX_SENT)
   await save(ctx, round, recordSending(round.organizationId, entry.id, sent))
 }
 
