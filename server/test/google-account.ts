@@ -7,26 +7,12 @@ import {
   startGoogleContract,
 } from '../../testbed/google-contract/contract-server.ts'
 import { instant, iso } from '../src/domain/time/instant.ts'
-import {
-  type CalendarChanges,
-  type CalendarObject,
-  type CalendarServer,
-  CalendarServerError,
-  type KnownState,
-} from '../src/platform/calendar-servers/calendar-server.ts'
+import type { CalendarServer, KnownState } from '../src/platform/calendar-servers/calendar-server.ts'
 import { calendarUrlOf } from '../src/platform/calendar-servers/event-urls.ts'
 import { googleEndpoints } from '../src/platform/google-calendar/endpoints.ts'
 import { calendarsUrlOf } from '../src/platform/google-calendar/event-names.ts'
 import { type GoogleDeps, openGoogleServer } from '../src/platform/google-calendar/google-server.ts'
-import { NO_TARGETS } from '../src/platform/outgoing/allowed-targets.ts'
-import { createOutgoingClient } from '../src/platform/outgoing/outgoing.ts'
-
-export const NOW = instant(Date.UTC(2027, 0, 4, 8))
-export const NOTHING_KNOWN: KnownState = { cursor: null, tag: null, known: new Map() }
-
-export interface ReadCalendar extends CalendarChanges {
-  readonly changed: readonly CalendarObject[]
-}
+import { createLoopbackClient, NOW, type ReadCalendar, readCalendar } from './calendar-reads.ts'
 
 export interface GoogleAccountFixture {
   readonly contract: GoogleContract
@@ -43,9 +29,7 @@ export interface GoogleAccountFixture {
 
 export async function startGoogleAccount(options: ContractOptions = {}): Promise<GoogleAccountFixture> {
   const contract = await startGoogleContract({ now: () => NOW, ...options })
-  const outgoing = createOutgoingClient({
-    outgoing: { allowLoopback: true, blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: null },
-  })
+  const outgoing = createLoopbackClient()
   const deps = { outgoing, endpoints: googleEndpoints(contract.url), clock: { now: () => NOW } }
   const account = contract.addAccount('ada@example.com')
   const [calendar] = account.calendars.values()
@@ -63,11 +47,7 @@ export async function startGoogleAccount(options: ContractOptions = {}): Promise
     calendarUrl: urlOf(calendar),
     server,
     urlOf,
-    async read(since = NOTHING_KNOWN, calendarUrl = urlOf(calendar)) {
-      const changed: CalendarObject[] = []
-      const receive = async (objects: readonly CalendarObject[]) => void changed.push(...objects)
-      return { ...(await server.readChanges(calendarUrl, since, receive)), changed }
-    },
+    read: (since, calendarUrl = urlOf(calendar)) => readCalendar(server, calendarUrl, since),
     async stop() {
       outgoing.close()
       await contract.stop()
@@ -83,13 +63,3 @@ export const hostEvent = (start: number, minutes = 60) => ({
   start: { dateTime: iso(instant(start)) },
   end: { dateTime: iso(instant(start + minutes * 60_000)) },
 })
-
-export const failureOf = async (call: Promise<unknown>): Promise<CalendarServerError> => {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof CalendarServerError) return error
-    throw error
-  }
-  throw new Error('The call has not failed.')
-}

@@ -86,7 +86,7 @@ export function createApi({ accounts, subscriptions, pageSize, base }: ApiOption
     if (method === 'GET' && part === 'calendarView') return viewCalendar(request, calendar)
     if (method === 'GET' && part === 'events') return listEvents(request, calendar)
     if (method !== 'POST' || part !== 'events') throw notFound()
-    checkParameters(request.query, ['$select'])
+    checkParameters(request.query, [])
     requireEditable(calendar)
     const event = calendar.insert(bodyOf(request))
     return { status: 201, body: show(request, calendar, event) }
@@ -94,7 +94,7 @@ export function createApi({ accounts, subscriptions, pageSize, base }: ApiOption
 
   function handleEvent(request: ContractRequest, account: Account, shownId: string): ContractResponse {
     const { method, ifMatch } = request
-    checkParameters(request.query, ['$select'])
+    checkParameters(request.query, method === 'GET' ? ['$select'] : [])
     for (const calendar of account.calendars.values()) {
       const id = immutableId(shownId, calendar)
       const event = calendar.find(id)
@@ -154,7 +154,7 @@ const showCalendar = ({ id, options }: ContractCalendar, account: Account): Json
   canShare: true,
   isDefaultCalendar: options.isDefault,
   owner: { name: options.owner ?? account.email, address: options.owner ?? account.email },
-  allowedOnlineMeetingProviders: ['teamsForBusiness'],
+  allowedOnlineMeetingProviders: options.allowsTeams ? ['teamsForBusiness'] : [],
   defaultOnlineMeetingProvider: 'teamsForBusiness',
   changeKey: 'changeKey',
 })

@@ -10,6 +10,7 @@ export interface CalendarOptions {
   readonly name: string
   readonly isDefault?: boolean
   readonly canEdit?: boolean
+  readonly allowsTeams?: boolean
   /** Of another person, who shares it. */
   readonly owner?: string
 }
@@ -23,6 +24,8 @@ export interface StoredEvent {
   readonly times: EventTimes
   readonly version: number
   readonly createdAt: number
+  /** Whether the address of its Teams meeting follows later. */
+  readonly isMeetingPending?: boolean
 }
 
 /** A mail that Microsoft would have sent. */
@@ -56,7 +59,7 @@ export class ContractCalendar {
   #version = 0
 
   constructor(options: CalendarOptions, environment: CalendarEnvironment) {
-    this.options = { isDefault: false, canEdit: true, ...options }
+    this.options = { isDefault: false, canEdit: true, allowsTeams: true, ...options }
     this.#environment = environment
   }
 
@@ -106,6 +109,7 @@ export class ContractCalendar {
       throw new ContractError(400, 'ErrorInvalidPropertySet', 'transactionId can’t be changed.')
     const written = merge(before.written, body)
     const times = checkEvent(written)
+    this.#checkMeeting(before.written, body)
     const isSeries = isObject(written.recurrence)
     const after: StoredEvent = {
       ...before,
@@ -117,7 +121,7 @@ export class ContractCalendar {
     if (before.seriesMasterId === null) this.#events.set(id, after)
     else this.#exceptions.set(id, after)
     this.#announce(after, 'updated')
-    return after
+    return { ...after, isMeetingPending: before.written.isOnlineMeeting !== true }
   }
 
   delete(id: string, ifMatch: string | null = null): void {
@@ -134,6 +138,17 @@ export class ContractCalendar {
     this.#events.delete(id)
     other.#events.set(id, { ...event, version: other.#nextVersion() })
     this.#announce(event, 'updated')
+  }
+
+  /** A Teams meeting can't be taken back, and ends if its text is replaced. */
+  #checkMeeting(before: JsonObject, body: JsonObject): void {
+    const isMeeting = before.isOnlineMeeting === true
+    if (
+      (body.isOnlineMeeting === true && !this.options.allowsTeams) ||
+      (isMeeting && body.isOnlineMeeting === false)
+    )
+      throw new ContractError(400, 'ErrorInvalidRequest', 'The online meeting provider is not allowed.')
+    if (isMeeting && body.body !== undefined) throw new Error('The text of an online meeting was replaced.')
   }
 
   /** The same request again creates nothing; a different one is refused. */

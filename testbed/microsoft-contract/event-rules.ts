@@ -8,6 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const WRITABLE = new Set([
   ...['subject', 'body', 'start', 'end', 'location', 'isAllDay', 'showAs', 'sensitivity', 'importance'],
   ...['attendees', 'recurrence', 'categories', 'isReminderOn', 'reminderMinutesBeforeStart'],
+  ...['isOnlineMeeting', 'onlineMeetingProvider'],
   ...['transactionId', 'singleValueExtendedProperties', 'hideAttendees', 'allowNewTimeProposals'],
 ])
 /** What only the service, or the organizer of a meeting, sets. */

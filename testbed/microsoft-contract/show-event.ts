@@ -45,6 +45,8 @@ export function showEvent(
     responseStatus: { response: 'organizer', time: '0001-01-01T00:00:00Z' },
     attendees: [],
     recurrence: null,
+    isOnlineMeeting: false,
+    onlineMeeting: showMeeting(event),
     ...visible,
     id: showId(event.id, calendar, preferences),
     type: event.type,
@@ -63,6 +65,11 @@ export function showEvent(
   const chosen = Object.entries(all).filter(([name]) => select === null || select.has(name))
   return { '@odata.etag': etagOf(event), ...Object.fromEntries(chosen) }
 }
+
+const showMeeting = ({ id, written, isMeetingPending = false }: StoredEvent): JsonObject | null =>
+  written.isOnlineMeeting === true && !isMeetingPending
+    ? { joinUrl: `https://teams.microsoft.com/l/meetup-join/${id.slice(5, 20)}` }
+    : null
 
 /** The service stores HTML, and ends lines of text with CR LF. */
 function showBody(written: JsonObject, { bodyType }: Preferences): JsonObject {

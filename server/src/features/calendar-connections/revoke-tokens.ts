@@ -44,7 +44,7 @@ async function revokeToken(ctx: Context, due: DueRevocation): Promise<void> {
   if (token === null || app === null) return void (await save(deleteRevocation(due)))
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    await openOauth[provider](ctx, app).revoke(token, signal)
+    await openOauth[provider](ctx, app).revoke?.(token, signal)
     await save(deleteRevocation(due))
   } catch (error) {
     if (!(error instanceof CalendarServerError) && !signal.aborted) throw error

@@ -104,6 +104,8 @@ export interface Watch {
 
 /** What only some servers offer. */
 export interface ServerExtras {
+  /** Whether a watch is about one calendar, or about all calendars of the account. */
+  readonly watchScope: 'calendar' | 'account'
   /** Null: the server doesn't offer notifications for this calendar. */
   watch(calendarUrl: string, request: WatchRequest): Promise<Watch | null>
   /** A watch that has ended counts as stopped. */

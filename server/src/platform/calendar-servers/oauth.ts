@@ -59,8 +59,8 @@ export interface CalendarOauth {
   authorizationUrl(request: AuthorizationRequest): string
   exchangeCode(exchange: CodeExchange, signal: AbortSignal): Promise<TokenOutcome>
   refresh(refreshToken: string, signal: AbortSignal): Promise<TokenOutcome>
-  /** Revokes the whole permission. A token that is no longer valid counts as revoked. */
-  revoke(refreshToken: string, signal: AbortSignal): Promise<void>
+  /** Revokes the whole permission. A token that is no longer valid counts as revoked. Null: the provider can't do this. */
+  readonly revoke: ((refreshToken: string, signal: AbortSignal) => Promise<void>) | null
 }
 
 export interface OauthDeps {

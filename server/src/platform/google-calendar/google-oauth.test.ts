@@ -1,13 +1,9 @@
 // Tokens of a Google account: permission, exchange, refresh and revocation.
 import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  failureOf,
-  type GoogleAccountFixture,
-  NOW,
-  startGoogleAccount,
-} from '../../../test/google-account.ts'
-import type { CalendarOauth, TokenOutcome } from '../calendar-servers/oauth.ts'
+import { failureOf, NOW } from '../../../test/calendar-reads.ts'
+import { type GoogleAccountFixture, startGoogleAccount } from '../../../test/google-account.ts'
+import type { TokenOutcome } from '../calendar-servers/oauth.ts'
 import { createGoogleOauth, GOOGLE_CALENDAR_SCOPES } from './google-oauth.ts'
 
 const redirectUri = 'https://meetwright.test/callback'
@@ -15,7 +11,7 @@ const codeVerifier = 'v'.repeat(43)
 const { signal } = new AbortController()
 
 let google: GoogleAccountFixture
-let oauth: CalendarOauth
+let oauth: ReturnType<typeof createGoogleOauth>
 
 beforeEach(async () => {
   google = await startGoogleAccount({ rotatesRefreshTokens: true })

@@ -30,10 +30,12 @@ const readClaims = createReader(
   }),
 )
 
+type GoogleOauth = CalendarOauth & { readonly revoke: NonNullable<CalendarOauth['revoke']> }
+
 export function createGoogleOauth(
   deps: OauthDeps & { readonly endpoints: GoogleEndpoints },
   app: OauthApp,
-): CalendarOauth {
+): GoogleOauth {
   const { endpoints } = deps
   const { post, ...client } = createOauthClient(
     deps,

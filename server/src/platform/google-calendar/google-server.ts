@@ -36,6 +36,7 @@ export function openGoogleServer(
     change: inCalendar(changeEvent),
     remove: inCalendar(removeEvent),
     extras: {
+      watchScope: 'calendar',
       watch: inCalendar(watchCalendar),
       stopWatch: (watch) => stopWatch(session, watch),
       addConference: inCalendar(addConference),

@@ -1,17 +1,9 @@
 // Changes that the host makes in a Google calendar are read in whole and by cursor, without titles, texts and guests.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  failureOf,
-  type GoogleAccountFixture,
-  hostEvent,
-  NOW,
-  type ReadCalendar,
-  startGoogleAccount,
-} from '../../../test/google-account.ts'
-import { type BusyOptions, listBusyIntervals } from '../../domain/calendar/list-busy-intervals.ts'
-import { DAY, HOUR, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import { busyTimes, failureOf, NOW, toKnown } from '../../../test/calendar-reads.ts'
+import { type GoogleAccountFixture, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
+import { DAY, HOUR, instant, iso } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
-import { readContent } from '../calendar-files/read-content.ts'
 import type { CalendarObject } from '../calendar-servers/calendar-server.ts'
 import { writeEventText } from './event-text.ts'
 
@@ -21,29 +13,6 @@ beforeEach(async () => {
   google = await startGoogleAccount()
 })
 afterEach(() => google.stop())
-
-const busyOptions: BusyOptions = {
-  window: { from: NOW, to: instant(NOW + 400 * DAY) },
-  zone: getZone('UTC'),
-  ownMeetings: new Map(),
-  countsTentative: true,
-}
-
-/** The busy times of objects, as pairs of ISO times. */
-function busyTimes(objects: readonly CalendarObject[], options: Partial<BusyOptions> = {}): string[] {
-  const contents = objects.flatMap(({ text }) => {
-    const content = readContent(text, { since: NOW, ownAddresses: new Set() })
-    return typeof content === 'string' ? expect.unreachable() : content
-  })
-  const intervals = listBusyIntervals(contents, { ...busyOptions, ...options }) ?? expect.unreachable()
-  return [...intervals].map((at) => iso(at as Instant).slice(0, 16))
-}
-
-const toKnown = ({ changed, cursor, tag }: ReadCalendar) => ({
-  cursor,
-  tag,
-  known: new Map(changed.map(({ url, etag }) => [url, etag])),
-})
 
 const weekly = {
   summary: 'Secret title',

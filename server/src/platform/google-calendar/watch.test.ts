@@ -3,12 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  type GoogleAccountFixture,
-  hostEvent,
-  NOW,
-  startGoogleAccount,
-} from '../../../test/google-account.ts'
+import { NOW } from '../../../test/calendar-reads.ts'
+import { type GoogleAccountFixture, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
 import { DAY } from '../../domain/time/instant.ts'
 
 const request = { id: 'watch-1', address: 'https://meetwright.test/notices/1', token: 'a-secret' }

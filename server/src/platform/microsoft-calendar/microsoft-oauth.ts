@@ -1,0 +1,54 @@
+// Access to a Microsoft account by OAuth 2.0 of the Microsoft identity platform.
+import { Type } from 'typebox'
+import { createReader } from '../calendar-servers/json-body.ts'
+import { type CalendarOauth, createOauthClient, type OauthApp } from '../calendar-servers/oauth.ts'
+import { authorizationUrlOf, tokenUrlOf } from './endpoints.ts'
+import type { MicrosoftDeps } from './microsoft-server.ts'
+
+export const MICROSOFT_CALENDAR_SCOPES = { events: 'Calendars.ReadWrite' } as const
+
+export interface MicrosoftApp extends OauthApp {
+  /** Which accounts may sign in: `common`, `organizations`, `consumers`, or one tenant. */
+  readonly tenant: string
+}
+
+const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+const readClaims = createReader(
+  Type.Object({
+    iss: Type.String({ maxLength: 1_000 }),
+    tid: Uuid,
+    oid: Uuid,
+    preferred_username: Type.Optional(Type.String({ maxLength: 320 })),
+    email: Type.Optional(Type.String({ maxLength: 320 })),
+  }),
+)
+
+export function createMicrosoftOauth(deps: MicrosoftDeps, app: MicrosoftApp): CalendarOauth {
+  const { post: _, ...client } = createOauthClient(
+    deps,
+    {
+      authorizationUrl: authorizationUrlOf(deps.endpoints, app.tenant),
+      tokenUrl: tokenUrlOf(deps.endpoints, app.tenant),
+      scopes: ['openid', 'profile', 'email', 'offline_access', ...Object.values(MICROSOFT_CALENDAR_SCOPES)],
+      // People with several accounts choose one.
+      authorizationQuery: { response_mode: 'query', prompt: 'select_account' },
+      // All of them need the user, or an administrator of the user's organization.
+      grantErrors: ['invalid_grant', 'interaction_required', 'consent_required', 'login_required'],
+      // An expired client secret is among them.
+      clientErrors: ['invalid_client', 'unauthorized_client'],
+      readIdentity,
+    },
+    app,
+  )
+  // The service has no endpoint for this; users and administrators remove the app in their account.
+  return { ...client, revoke: null }
+}
+
+/** The address is only shown: organizations can change it without verification. */
+function readIdentity(payload: unknown) {
+  const claims = readClaims(payload)
+  if (claims?.iss !== `https://login.microsoftonline.com/${claims?.tid}/v2.0`) return null
+  const { tid, oid, preferred_username: name, email } = claims
+  const address = [name, email].find((one) => one?.includes('@')) ?? null
+  return { subject: `${tid}.${oid}`, email: address?.toLowerCase() ?? null }
+}
