@@ -357,6 +357,7 @@ CREATE TABLE public.calendar_providers (
     client_secret bytea NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    refused_at timestamp(3) with time zone,
     CONSTRAINT calendar_providers_client_id_check CHECK (((char_length(client_id) >= 1) AND (char_length(client_id) <= 500))),
     CONSTRAINT calendar_providers_client_secret_check CHECK ((octet_length(client_secret) <= 4096)),
     CONSTRAINT calendar_providers_provider_check CHECK ((provider = 'google'::text))

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
 import { type Service, startService } from '../../test/service.ts'
+import { instant } from '../domain/time/instant.ts'
 import { loadCalendarApp } from '../features/calendar-providers/load-calendar-provider.ts'
+import { recordRefusedApp } from '../features/calendar-providers/store.ts'
 import { sql } from '../platform/db/sql.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -75,13 +77,22 @@ test('an id with a space is rejected', async () => {
   expect([code, err.includes('client_id: must be')]).toEqual([1, true])
 })
 
-test('the doctor checks secret, redirect URI and notices of an app, and says nothing without one', async () => {
+test('the doctor checks secret, refusals, redirect URI and notices of an app, and says nothing without one', async () => {
   expect((await run(['doctor'])).out).not.toContain('google')
   await set('1.apps.example', 'secret')
   const good = await run(['doctor'])
   expect(good.out).toContain('calendars of google: the client is 1.apps.example')
   expect(good.out).toContain(`the redirect URI is ${CALLBACK}`)
   expect(good.out).toContain('changes are sent to https://meet.example.com')
+  expect(good.out).not.toContain('refused')
+  await service.ctx.db.writeDirectory(recordRefusedApp('google', instant(Date.now())))
+  const refused = await run(['doctor'])
+  expect([refused.code, refused.out]).toEqual([
+    1,
+    expect.stringMatching(/^PROBLEM .*the provider refused the client id 1\.apps\.example or its secret/m),
+  ])
+  await set('1.apps.example', 'second')
+  expect((await run(['doctor'])).out).not.toContain('refused')
   const bad = await run(['doctor'], {
     PUBLIC_URL: 'http://meet.internal',
     MEETWRIGHT_SECRET: 'Zq3wE5rT7yU9iO1pA2sD4fG6hJ8kL0xC',

@@ -76,7 +76,7 @@ export async function finishOauthConnection(
       { ...exchange, redirectUri: app.redirectUri },
       signal,
     )
-    const { refreshToken, identity, scopes, ...access } = requireTokens(ctx, provider, result)
+    const { refreshToken, identity, scopes, ...access } = await requireTokens(ctx, provider, result)
     if (refreshToken === null || identity === null) return connectProblem('incomplete')
     const grant = { ...access, ...identity, refreshToken, scopes: scopes ?? [] }
     return await connectGrant(ctx, visit.session.member, { pending, grant, signal })

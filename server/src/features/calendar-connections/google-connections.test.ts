@@ -18,6 +18,7 @@ import { uidOf } from '../../domain/calendar/uid.ts'
 import { HOUR, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { removeCalendarProvider } from '../calendar-providers/set-calendar-provider.ts'
+import { calendarProviders } from '../calendar-providers/store.ts'
 import { dropConnections } from './drop-connections.ts'
 
 let testbed: GoogleTestbed
@@ -332,6 +333,21 @@ describe('tokens', () => {
     advanceClock(2 * HOUR)
     await testbed.readDue()
     expect(await host.connections()).toMatchObject([{ state: 'failing', failure_code: 'unreachable' }])
+    const refusedAt = async () =>
+      (await service.ctx.db.directory(calendarProviders())).map(({ refused_at }) => refused_at)
+    expect(await refusedAt()).toEqual([START + 2 * HOUR])
+    // It is tried less and less often, and the cursors are kept.
+    advanceClock(2 * HOUR + MINUTE)
+    expect(await testbed.requestsDuring(() => testbed.readDue())).toEqual(['/token'])
+    advanceClock(2 * HOUR + 2 * MINUTE)
+    expect(await testbed.requestsDuring(() => testbed.readDue())).toEqual([])
+    await testbed.setUp()
+    expect(await refusedAt()).toEqual([null])
+    advanceClock(3 * HOUR)
+    await testbed.readDue()
+    expect(await host.connections()).toMatchObject([{ state: 'active' }])
+    const lists = testbed.google.requests.filter(({ path }) => path.endsWith('/events'))
+    expect(lists.at(-1)?.query.has('syncToken')).toBe(true)
   })
 })
 

@@ -5,7 +5,7 @@ import type { CalendarOauth, CalendarTokens, TokenOutcome } from '../../platform
 import type { Context } from '../../platform/context.ts'
 import { createGoogleOauth, GOOGLE_CALENDAR_SCOPES } from '../../platform/google-calendar/google-oauth.ts'
 import type { CalendarApp } from '../calendar-providers/load-calendar-provider.ts'
-import type { CalendarProviderName } from '../calendar-providers/store.ts'
+import { type CalendarProviderName, recordRefusedApp } from '../calendar-providers/store.ts'
 
 export const openOauth: Readonly<
   Record<CalendarProviderName, (ctx: Pick<Context, 'google'>, app: CalendarApp) => CalendarOauth>
@@ -37,14 +37,15 @@ export function findMissingPermissions(
 }
 
 /** Throws a `CalendarServerError` if the provider returned no tokens. */
-export function requireTokens(
-  { log }: Pick<Context, 'log'>,
+export async function requireTokens(
+  { log, db, clock }: Pick<Context, 'log' | 'db' | 'clock'>,
   provider: CalendarProviderName,
   result: TokenOutcome,
-): CalendarTokens {
+): Promise<CalendarTokens> {
   if (result.outcome === 'granted') return result.tokens
   if (result.outcome === 'refused') throw new CalendarServerError('refused')
-  // Only the operator can correct it, so it is no failure of the user's account.
   log.error({ provider }, 'calendar provider refuses our client id or secret')
-  throw new CalendarServerError('unreachable')
+  // `meetwright doctor` shows it.
+  await db.writeDirectory(recordRefusedApp(provider, clock.now()))
+  throw new CalendarServerError('app_refused')
 }

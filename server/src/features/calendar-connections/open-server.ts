@@ -32,7 +32,7 @@ export async function openServer(
   const app = await loadCalendarApp(ctx, provider)
   if (app === null) {
     ctx.log.error({ provider }, 'calendar provider is not set up')
-    throw new CalendarServerError('unreachable')
+    throw new CalendarServerError('app_refused')
   }
   const oauth = openOauth[provider](ctx, app)
   const source = createTokenSource(ctx, { due, connection, provider, oauth, refreshToken, signal })

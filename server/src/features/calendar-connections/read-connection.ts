@@ -116,6 +116,8 @@ function toConnectionFailure(
   failure: CalendarServerFailure,
 ): ConnectionFailure {
   if (failure === 'cursor_refused') return 'malformed'
+  // The user can only wait until the operator has corrected it.
+  if (failure === 'app_refused') return 'unreachable'
   return failure === 'refused' && provider !== 'caldav' ? 'access_revoked' : failure
 }
 

@@ -33,7 +33,7 @@ export function createTokenSource(ctx: Context, input: TokenSourceInput): TokenS
 
   /** Stored before it is used: a provider that replaces refresh tokens accepts the old one only once. */
   async function refresh(): Promise<string> {
-    const tokens = requireTokens(ctx, provider, await oauth.refresh(refreshToken, signal))
+    const tokens = await requireTokens(ctx, provider, await oauth.refresh(refreshToken, signal))
     const replaced = tokens.refreshToken
     const stored = {
       accessToken: sealAccessToken(ctx, id, tokens.accessToken),

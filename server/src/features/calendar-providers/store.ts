@@ -11,12 +11,13 @@ export type CalendarProviderName = (typeof calendarProviderNames)[number]
 export const calendarProviders = () =>
   sql
     .selectFrom('calendar_providers')
-    .select(['provider', 'client_id', 'client_secret', 'created_at', 'updated_at'])
+    .select(['provider', 'client_id', 'client_secret', 'refused_at', 'created_at', 'updated_at'])
     .orderBy('provider')
     .$castTo<{
       readonly provider: CalendarProviderName
       readonly client_id: string
       readonly client_secret: Buffer
+      readonly refused_at: Instant | null
       readonly created_at: Instant
       readonly updated_at: Instant
     }>()
@@ -35,12 +36,18 @@ export const upsertCalendarProvider = (
   }: Pick<NewRow<'calendar_providers'>, 'provider' | 'client_id' | 'client_secret'>,
   now: Instant,
 ) => {
-  const fields = { client_id, client_secret, updated_at: iso(now) }
+  const fields = { client_id, client_secret, refused_at: null, updated_at: iso(now) }
   return sql
     .insertInto('calendar_providers')
     .values({ provider, ...fields, created_at: iso(now) })
     .onConflict((conflict) => conflict.column('provider').doUpdateSet(fields))
 }
+
+export const recordRefusedApp = (provider: CalendarProviderName, now: Instant) =>
+  sql
+    .updateTable('calendar_providers')
+    .set({ refused_at: iso(now) })
+    .where('provider', '=', provider)
 
 export const deleteCalendarProvider = (provider: CalendarProviderName) =>
   sql.deleteFrom('calendar_providers').where('provider', '=', provider).returning('client_id')

@@ -7,6 +7,8 @@ export type CalendarServerFailure =
   | 'throttled'
   /** The user name or the password is wrong (401). */
   | 'refused'
+  /** The provider refuses the app of this installation, or there is none. Only the operator can correct it. */
+  | 'app_refused'
   /** The account has no right to do this (403). */
   | 'forbidden'
   /** A private address, a URL without https, or a host that must not get the password. */

@@ -183,6 +183,7 @@ export interface CalendarProviders {
   client_secret: Buffer;
   created_at: ColumnType<Instant, string, string>;
   provider: string;
+  refused_at: ColumnType<Instant, string, string> | null;
   updated_at: ColumnType<Instant, string, string>;
 }
 

@@ -46,7 +46,7 @@ export function createGoogleOauth(
       // Both are needed for a refresh token.
       authorizationQuery: { access_type: 'offline', prompt: 'consent' },
       grantErrors: ['invalid_grant'],
-      clientErrors: ['invalid_client', 'unauthorized_client'],
+      clientErrors: ['invalid_client', 'unauthorized_client', 'deleted_client', 'disabled_client'],
       readIdentity(payload) {
         const claims = readClaims(payload)
         if (claims === undefined || !ISSUERS.has(claims.iss)) return null

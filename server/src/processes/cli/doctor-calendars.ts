@@ -1,4 +1,5 @@
 // Doctor check: users can connect accounts at the calendar providers that are set up, and providers can send notices.
+import { HOUR, iso } from '../../domain/time/instant.ts'
 import {
   redirectUriOf,
   unsealClientSecret,
@@ -16,6 +17,7 @@ export async function checkCalendars(config: Config, hasSchema: boolean): Promis
   const rows = await withDatabase(config.database.url, (db) => db.directory(calendarProviders()))
   return rows.flatMap((row) => [
     checkSecret(config, row),
+    ...checkRefusal(row),
     checkRedirect(config, row),
     checkNotices(config, row),
   ])
@@ -30,6 +32,20 @@ function checkSecret(config: Config, row: CalendarProviderRow): Finding {
     text: `calendars of ${provider}: the client secret can't be decrypted`,
     fix: `Set it again with \`meetwright calendars set ${provider}\`, or append the old secret to MEETWRIGHT_SECRET.`,
   }
+}
+
+/** While the provider refuses an app, each connection is tried once an hour at least. */
+const REFUSAL_SHOWN_MS = 2 * HOUR
+
+function checkRefusal({ provider, client_id, refused_at: refusedAt }: CalendarProviderRow): Finding[] {
+  if (refusedAt === null || refusedAt <= Date.now() - REFUSAL_SHOWN_MS) return []
+  return [
+    {
+      level: 'problem',
+      text: `calendars of ${provider}: the provider refused the client id ${client_id} or its secret, last at ${iso(refusedAt)}`,
+      fix: `Check the client at the provider, and set its id and secret with \`meetwright calendars set ${provider}\`. Connections continue within an hour.`,
+    },
+  ]
 }
 
 /** Google accepts plain http only for this machine, which is useful for development. */
