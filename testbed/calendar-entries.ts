@@ -27,7 +27,7 @@ export async function storeEntry(
     const entry = {
       ...{ id, booking_id, host_id: userId, generation: 1, calendar_id: calendarId, event_id: eventId },
       ...{ url: `https://caldav.example.com/ada/work/${id}.ics`, uid: `${booking_id}@meetwright.test` },
-      ...{ start_time, end_time },
+      ...{ start_time, end_time, conference_kind: null },
     }
     await tx.rows(insertEntries(organizationId, [entry], ctx.clock.now()))
     await tx.rows(

@@ -1396,7 +1396,7 @@ export interface InviteeWithEvent {
 
 export interface Location {
   kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
-  /** Whether event types can use it. */
+  /** Whether event types of the user can use it. `google_conference` needs a Google calendar with Google Meet that receives the user’s bookings. */
   connected: boolean
 }
 
@@ -2294,9 +2294,9 @@ export interface ScheduledEventLocation {
   type: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
   /** The place or the phone number. */
   location: string | null
-  /** URL of the video meeting, if there is one. */
+  /** URL of the video meeting. Only if `status` is `pushed`. */
   join_url: string | null
-  /** Status of the video meeting: initiated, processing, pushed or failed. */
+  /** Status of the video meeting: `initiated` when it is booked, `processing` while its room is being created, then `pushed` or `failed`. Each change emits `scheduled_event.updated`. */
   status: string | null
   additional_info: string | null
 }

@@ -159,7 +159,7 @@ function checkParameters(query: URLSearchParams, allowed: readonly string[]): vo
       throw badRequest(`Unknown parameter ${name}.`, name, 'invalidParameter')
 }
 
-const toListEntry = ({ options }: ContractCalendar): JsonObject => ({
+const toListEntry = ({ options, allowsMeet }: ContractCalendar): JsonObject => ({
   kind: 'calendar#calendarListEntry',
   id: options.id,
   summary: options.summary,
@@ -167,7 +167,7 @@ const toListEntry = ({ options }: ContractCalendar): JsonObject => ({
   accessRole: options.accessRole,
   backgroundColor: '#9FE1E7',
   selected: true,
-  conferenceProperties: { allowedConferenceSolutionTypes: options.allowsMeet ? ['hangoutsMeet'] : [] },
+  conferenceProperties: { allowedConferenceSolutionTypes: allowsMeet ? ['hangoutsMeet'] : [] },
   ...(options.isPrimary ? { primary: true } : {}),
   ...(options.isHidden ? { hidden: true } : {}),
 })

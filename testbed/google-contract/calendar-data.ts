@@ -55,8 +55,9 @@ export class ContractCalendar {
   readonly #invitations: Invitation[]
   readonly #onChange: (calendar: ContractCalendar) => void
   #version = 1
-  /** How many were created. */
-  #conferences = 0
+  #conferenceCount = 0
+  /** Tests change both. */
+  allowsMeet: boolean
   conferences: ConferenceBehavior = { pendingReads: 2, outcome: 'success' }
 
   constructor(
@@ -73,12 +74,18 @@ export class ContractCalendar {
       allowsMeet: true,
       ...options,
     }
+    this.allowsMeet = this.options.allowsMeet
     this.#invitations = invitations
     this.#onChange = onChange
   }
 
   get version(): number {
     return this.#version
+  }
+
+  /** How many conferences were created. */
+  get conferenceCount(): number {
+    return this.#conferenceCount
   }
 
   /** All that were ever there, in the order of their last change. */
@@ -88,13 +95,11 @@ export class ContractCalendar {
 
   /** Also returns deleted events. */
   get(id: string): StoredEvent {
-    const event = this.#events.get(id) ?? this.#occurrence(id)
-    if (event === undefined) throw notFound()
-    if (this.#events.has(id)) {
-      this.#countRead(id)
-      return this.#finishConference(id)
-    }
-    return event
+    const event = this.#find(id)
+    const left = this.#pendingReads.get(id)
+    if (left === undefined) return event
+    this.#pendingReads.set(id, left - 1)
+    return this.#finishConference(id)
   }
 
   insert(body: JsonObject, options: WriteOptions = BY_HOST): StoredEvent {
@@ -137,8 +142,14 @@ export class ContractCalendar {
     for (const event of this.list()) if (isCancelled(event)) this.#events.delete(event.id)
   }
 
+  #find(id: string): StoredEvent {
+    const event = this.#events.get(id) ?? this.#occurrence(id)
+    if (event === undefined) throw notFound()
+    return event
+  }
+
   #require(id: string, { ifMatch }: WriteOptions): StoredEvent {
-    const event = this.get(id)
+    const event = this.#find(id)
     if (ifMatch !== null && ifMatch !== '*' && ifMatch !== event.resource.etag)
       throw new ContractError(412, 'conditionNotMet', 'Precondition Failed', 'If-Match')
     return event
@@ -174,7 +185,7 @@ export class ContractCalendar {
   #conferenceOf(event: JsonObject, body: JsonObject): unknown {
     const request = conferenceRequestIn(body)
     if (request === null) return event.conferenceData
-    if (request.conferenceSolutionKey.type !== 'hangoutsMeet' || !this.options.allowsMeet)
+    if (request.conferenceSolutionKey.type !== 'hangoutsMeet' || !this.allowsMeet)
       throw badRequest('Invalid conference type value.', 'conferenceData')
     const before = this.#events.get(String(event.id))?.resource.conferenceData
     const known = isObject(before) ? objectIn(before, 'createRequest').requestId : undefined
@@ -183,14 +194,8 @@ export class ContractCalendar {
     return { createRequest: { ...request, status: { statusCode: 'pending' } } }
   }
 
-  #countRead(id: string): void {
-    const left = this.#pendingReads.get(id)
-    if (left !== undefined) this.#pendingReads.set(id, left - 1)
-  }
-
   #finishConference(id: string): StoredEvent {
-    const stored = this.#events.get(id)
-    if (stored === undefined) throw notFound()
+    const stored = this.#find(id)
     if ((this.#pendingReads.get(id) ?? 1) > 0) return stored
     this.#pendingReads.delete(id)
     const { resource } = stored
@@ -198,8 +203,8 @@ export class ContractCalendar {
     const request = objectIn(objectIn(resource, 'conferenceData'), 'createRequest')
     const createRequest = { ...request, status: { statusCode: outcome } }
     if (outcome === 'failure') return this.#store({ ...resource, conferenceData: { createRequest } })
-    this.#conferences += 1
-    const conferenceId = `mee-${String(this.#conferences).padStart(4, '0')}-${this.options.id.slice(0, 3)}`
+    this.#conferenceCount += 1
+    const conferenceId = `${id.slice(-8)}-${this.#conferenceCount}`
     const uri = `https://meet.google.com/${conferenceId}`
     const conferenceSolution = { key: { type: 'hangoutsMeet' }, name: 'Google Meet' }
     const entryPoints = [

@@ -103,6 +103,19 @@ describe('a location', () => {
     })
   })
 
+  test('has no room yet if the calendar of a host creates it', () => {
+    const offered = offer({ kind: 'google_conference', additional_info: 'Bring coffee' })
+    expect(resolveLocation(offered, null, createRoom)).toEqual({
+      location: {
+        type: 'google_conference',
+        location: null,
+        join_url: null,
+        status: 'initiated',
+        additional_info: 'Bring coffee',
+      },
+    })
+  })
+
   test('has no URL if the installation no longer has a conference server', () => {
     expect(resolveLocation(offer({ kind: 'jitsi_conference' }), null, () => null)).toMatchObject({
       location: { join_url: null, status: 'failed' },

@@ -1,6 +1,6 @@
 // The location of a booked meeting: one of the event type's locations, completed by the invitee.
 
-import type { LocationKind, TypeLocation } from '../event-types/locations.ts'
+import { isCalendarConference, type LocationKind, type TypeLocation } from '../event-types/locations.ts'
 import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 import { parsePhoneNumber } from './answers.ts'
 
@@ -14,10 +14,24 @@ export interface LocationInput {
 export type EventLocation = {
   readonly type: LocationKind
   readonly location: string | null
+  /** Only if the status is `pushed`. */
   readonly join_url: string | null
+  /** Of a conference: `initiated` when it is booked, `processing` while its room is being created, then `pushed` or `failed`. */
   readonly status: 'initiated' | 'processing' | 'pushed' | 'failed' | null
   readonly additional_info: string | null
 }
+
+/** A conference before the calendar of a host has created its room. */
+export const withoutRoom = ({
+  type,
+  additional_info,
+}: Pick<EventLocation, 'type' | 'additional_info'>): EventLocation => ({
+  type,
+  location: null,
+  join_url: null,
+  status: 'initiated',
+  additional_info,
+})
 
 type LocationResult = { readonly location: EventLocation | null } | { readonly error: ValidationError }
 
@@ -98,5 +112,6 @@ function completeLocation(
     const status = join_url === null ? 'failed' : 'pushed'
     return { location: { type, location: null, join_url, status, additional_info } }
   }
+  if (isCalendarConference(type)) return { location: withoutRoom({ type, additional_info }) }
   return withLocation(type === 'inbound_call' ? chosen.phone_number : chosen.location)
 }

@@ -15,13 +15,14 @@ const parametersAndCodes = (errors: readonly { parameter: string; code: string }
 
 describe('locations', () => {
   const errors = (...given: LocationInput[]) =>
-    parametersAndCodes(validateLocations(given, false, (place) => `locations.${place}`))
+    parametersAndCodes(validateLocations(given, new Set(), (place) => `locations.${place}`))
 
   test('without a conference are always connected, conferences only with an integration', () => {
     const always = ['ask_invitee', 'custom', 'inbound_call', 'outbound_call', 'physical']
-    expect(locationKinds.filter((kind) => isConnected(kind, false))).toEqual(always)
-    expect(locationKinds.filter((kind) => isConnected(kind, true))).toEqual(
-      [...always, 'jitsi_conference'].sort(),
+    expect(locationKinds.filter((kind) => isConnected(kind, new Set()))).toEqual(always)
+    const conferences = new Set(['jitsi_conference', 'google_conference'] as const)
+    expect(locationKinds.filter((kind) => isConnected(kind, conferences))).toEqual(
+      [...always, ...conferences].sort(),
     )
     expect(locationKinds).toEqual([...locationKinds].sort())
   })

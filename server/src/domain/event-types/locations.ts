@@ -30,6 +30,9 @@ export const calendarConferenceKinds = [
 ] as const satisfies readonly LocationKind[]
 export type CalendarConferenceKind = (typeof calendarConferenceKinds)[number]
 
+export const isCalendarConference = (kind: LocationKind): kind is CalendarConferenceKind =>
+  (calendarConferenceKinds as readonly LocationKind[]).includes(kind)
+
 /** In alphabetical order. */
 export const locationKinds = Object.keys(kinds) as LocationKind[]
 export const MAX_LOCATIONS = 20
@@ -51,16 +54,18 @@ export type TypeLocation = {
   readonly position: number
 }
 
-/** A conference needs an integration that creates it. Only Jitsi has one, if the installation configures a server. */
-export const isConnected = (kind: LocationKind, hasJitsi: boolean): boolean =>
-  kind === 'jitsi_conference' ? hasJitsi : !kind.endsWith('_conference')
+/** The conferences that can be created: on the Jitsi server of the installation, or by the calendar of a host. */
+export type ConferenceKinds = ReadonlySet<LocationKind>
+
+export const isConnected = (kind: LocationKind, conferences: ConferenceKinds): boolean =>
+  !kind.endsWith('_conference') || conferences.has(kind)
 
 export const NOT_CONNECTED = 'location_not_connected'
 
 /** `parameterPath` returns the parameter name for an index. */
 export function validateLocations(
   inputs: readonly LocationInput[],
-  hasJitsi: boolean,
+  conferences: ConferenceKinds,
   parameterPath: (index: number) => string,
 ): ValidationError[] {
   return inputs.flatMap((one, index) => {
@@ -68,9 +73,13 @@ export function validateLocations(
     const fields = ['location', 'phone_number'] as const
     const has = (field: LocationField) => (one[field] ?? null) !== null
     const path = parameterPath(index)
-    const notConnected = `${one.kind} is not connected; GET /locations lists the kinds that are`
     return [
-      ...errorIf(!isConnected(one.kind, hasJitsi), `${path}.kind`, notConnected, NOT_CONNECTED),
+      ...errorIf(
+        !isConnected(one.kind, conferences),
+        `${path}.kind`,
+        explainNotConnected(one.kind),
+        NOT_CONNECTED,
+      ),
       ...required.flatMap((field) =>
         errorIf(!has(field), `${path}.${field}`, `is required for ${one.kind}`, 'required'),
       ),
@@ -81,6 +90,17 @@ export function validateLocations(
     ]
   })
 }
+
+/** The calendars whose server creates the rooms. */
+const calendarNames: Readonly<Record<CalendarConferenceKind, string>> = {
+  google_conference: 'Google calendar with Google Meet',
+  microsoft_teams_conference: 'Microsoft 365 calendar with Teams',
+}
+
+const explainNotConnected = (kind: LocationKind): string =>
+  isCalendarConference(kind)
+    ? `${kind} needs a ${calendarNames[kind]} that receives the bookings of the host, in a round robin of every host: connect the account, and set receives_bookings of the calendar`
+    : `${kind} is not connected; GET /locations lists the kinds that are`
 
 /** Sorted by position. The default position is the index in the input. */
 export const normalizeLocations = (inputs: readonly LocationInput[]): TypeLocation[] =>

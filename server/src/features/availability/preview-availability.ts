@@ -78,7 +78,12 @@ async function existingTypeRows(
   const type = orNotFound(types[0])
   requirePermission(actor, type, changes === undefined && schedule !== undefined ? 'read' : 'change')
   const hostIds = hosts.map((host) => host.user_id)
-  const settings = readSettings(ctx.config, type, changes ?? {}, hostIds, 'changes.')
+  const settings = await readSettings(
+    ctx,
+    { organizationId, hostIds, run: reader.rows, parameterPrefix: 'changes.' },
+    type,
+    changes ?? {},
+  )
   const edited = schedule && (await findEditedHours(ctx, actor, schedule, eventTypeId))
   if (edited?.needsChange) requirePermission(actor, type, 'change')
   const reach = reachOf(settings, window)
@@ -194,15 +199,19 @@ async function newTypeRows(
   if (current.user_id !== userId) throw invalid('schedule.uri', 'must be yours if event_type is missing')
   const duration = changes.duration ?? changes.duration_options?.[0] ?? typeDefaults.duration
   const defaults = { ...typeDefaults, name: '', locale: 'en' }
-  const settings = readSettings(ctx.config, defaults, { ...changes, duration }, [userId], 'changes.')
+  const reader = ctx.db.withOrganization(organizationId)
+  const settings = await readSettings(
+    ctx,
+    { organizationId, hostIds: [userId], run: reader.rows, parameterPrefix: 'changes.' },
+    defaults,
+    { ...changes, duration },
+  )
   const reach = reachOf(settings, window)
   const to = instant(reach.to + settings.duration * MINUTE)
-  const [claims, blocks] = await ctx.db
-    .withOrganization(organizationId)
-    .all(
-      claimsOn(organizationId, [userId], reach.from, to, ctx.clock.now()),
-      blocksOn(organizationId, [userId], reach.from, to),
-    )
+  const [claims, blocks] = await reader.all(
+    claimsOn(organizationId, [userId], reach.from, to, ctx.clock.now()),
+    blocksOn(organizationId, [userId], reach.from, to),
+  )
   const row: AvailabilityRow = {
     ...settingsOf(settings),
     ...mergeHours(current, schedule),

@@ -1,5 +1,7 @@
 // Reschedules an invitee with the same hosts. Claims the new time before it releases the old one.
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
+import { type EventLocation, withoutRoom } from '../../domain/booking/location.ts'
+import { isCalendarConference } from '../../domain/event-types/locations.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
@@ -83,13 +85,13 @@ export async function rescheduleBooking(
     releasedDays: freesTime(original) ? toReleasedDays(ownClaims) : [],
   })
   const sequence = isGroup ? 0 : old.sequence + 1
-  const { name, location } = old
+  const { name } = old
   const eventInput = {
     ...claimed,
     proposedId: eventId,
     eventTypeId: old.event_type_id,
     name,
-    location,
+    location: isGroup ? locationOfNewGroup(old.location) : old.location,
     sequence,
     inviteeEmail: before.email,
   }
@@ -126,6 +128,10 @@ export async function rescheduleBooking(
   emit(tx, { type: 'invitee.rescheduled', subjectId: newInvitee.id, before: canceled.invitee, after })
   return { event: next, hostIds: claimed.hostIds, invitee: newInvitee }
 }
+
+/** Another event at another time: it gets a room of its own. */
+const locationOfNewGroup = (location: EventLocation | null): EventLocation | null =>
+  location !== null && isCalendarConference(location.type) ? withoutRoom(location) : location
 
 function requireActive(invitee: InviteeRow): InviteeRow {
   if (invitee.status !== 'active') throw alreadyCanceledProblem()

@@ -1,7 +1,7 @@
 // What the work on the entries of a connection needs. One worker at a time holds a connection, by its lease.
 import type { System } from '../../domain/access/actor.ts'
 import { MINUTE } from '../../domain/time/instant.ts'
-import type { CalendarServer } from '../../platform/calendar-servers/calendar-server.ts'
+import type { CalendarServer, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
@@ -25,6 +25,11 @@ export interface EntryRound extends EntryHolder {
   readonly timezone: string
   readonly signal: AbortSignal
 }
+
+/** Failures that concern a single entry or its calendar. The others are written nevertheless. */
+const ENTRY_FAILURES: ReadonlySet<string> = new Set(['forbidden', 'calendar_gone', 'malformed', 'too_large'])
+
+export const isEntryFailure = ({ failure }: CalendarServerError): boolean => ENTRY_FAILURES.has(failure)
 
 export const systemOf = ({ organizationId }: EntryHolder): System => ({
   kind: 'system',

@@ -1,11 +1,15 @@
 // Plans the entries of bookings in the calendars of their hosts. The worker that reads a calendar also writes them.
 import { isLeftAlone } from '../../domain/calendar/decide-entry.ts'
+import type { CalendarConferenceKind } from '../../domain/event-types/locations.ts'
+import { hostIdsIn } from '../../domain/events/host-ids.ts'
 import { fieldsOf } from '../../domain/events/json-fields.ts'
 import { objectUrlIn } from '../../platform/caldav/caldav-client.ts'
 import { namings } from '../../platform/calendar-servers/providers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { planRooms, providesRoom, reflectRooms } from './plan-rooms.ts'
+import { lockConferences } from './room-store.ts'
 import {
   bookingsOfEvents,
   type EntryRow,
@@ -34,6 +38,7 @@ export const planEntries: Subscriber = {
     'invitee.canceled',
     'scheduled_event.canceled',
     'scheduled_event.updated',
+    'calendar_entry.failed',
     'calendar_connection.created',
     'connected_calendar.updated',
   ],
@@ -41,10 +46,12 @@ export const planEntries: Subscriber = {
     const { organizationId } = tx
     const eventIds = [...new Set(events.flatMap(scheduledEventOf))]
     const bookings = eventIds.length === 0 ? [] : await tx.rows(bookingsOfEvents(organizationId, eventIds))
-    await planBookings(ctx, tx, idsOf(bookings), null)
+    const reassigned = new Set(events.filter(hasLostHost).map(({ subjectId }) => subjectId))
+    await planBookings(ctx, tx, idsOf(bookings), { movedHost: null, reassigned })
+    await reflectRooms(ctx, tx, [...new Set(events.flatMap(bookingThatFailed))])
     for (const userId of new Set(events.flatMap(userWithNewCalendar))) {
       const future = futureBookingsOf(organizationId, userId, ctx.clock.now(), MAX_MEETINGS)
-      await planBookings(ctx, tx, idsOf(await tx.rows(future)), userId)
+      await planBookings(ctx, tx, idsOf(await tx.rows(future)), { movedHost: userId, reassigned: new Set() })
     }
   },
 }
@@ -57,6 +64,10 @@ function scheduledEventOf({ type, subjectId, after }: StoredEvent): string[] {
   return type.startsWith('invitee.') ? [String(fieldsOf(after).event_id)] : []
 }
 
+/** The booking that can't be written into the calendar of a host. */
+const bookingThatFailed = ({ type, after }: StoredEvent): string[] =>
+  type === 'calendar_entry.failed' ? [String(fieldsOf(after).booking_id)] : []
+
 /** The user whose bookings are written into another calendar from now on, or into none. */
 function userWithNewCalendar({ type, before, after }: StoredEvent): string[] {
   const { user_id, calendars, receives_bookings } = fieldsOf(after)
@@ -67,34 +78,61 @@ function userWithNewCalendar({ type, before, after }: StoredEvent): string[] {
   return isChanged ? [String(user_id)] : []
 }
 
-/** `movedHost`: the host whose entries move to the calendar that receives bookings now. Other entries stay where they are. */
+/** Whether a meeting was reassigned from one host to another. */
+function hasLostHost({ type, before, after }: StoredEvent): boolean {
+  if (type !== 'scheduled_event.updated') return false
+  const current = hostIdsIn(after)
+  return hostIdsIn(before).some((id) => !current.includes(id))
+}
+
+interface PlanReason {
+  /**
+   * The host whose entries move to the calendar that receives bookings now. Other entries stay where they are, and those that
+   * provide a room, because its link would change.
+   */
+  readonly movedHost: string | null
+  /** Meetings whose host has changed. */
+  readonly reassigned: ReadonlySet<string>
+}
+
 async function planBookings(
   ctx: Context,
   tx: WriteTransaction,
   bookingIds: readonly string[],
-  movedHost: string | null,
+  { movedHost, reassigned }: PlanReason,
 ): Promise<void> {
   if (bookingIds.length === 0) return
   const { organizationId } = tx
   const now = ctx.clock.now()
   // The bookings must be read after their entries are locked.
-  const [stored, wanted] = await tx.pipeline(
+  const [conferences, stored, wanted] = await tx.pipeline(
+    lockConferences(organizationId, bookingIds, now),
     lockEntriesOfBookings(organizationId, bookingIds),
     wantedEntries(organizationId, bookingIds, now),
   )
-  const added: NewEntry[] = []
+  const missing: WantedEntry[] = []
   const kept = new Set<string>()
   for (const want of wanted) {
     const former = stored.filter((entry) => isSameTarget(entry, want))
     const present = former.find(isPresent)
-    if (present === undefined || (movedHost === want.host_id && present.calendar_id !== want.calendar_id)) {
-      added.push(toNewEntry(ctx, want, former))
+    const isMoved = movedHost === want.host_id && present?.calendar_id !== want.calendar_id
+    if (present === undefined || (isMoved && !providesRoom(present))) {
+      missing.push(want)
       continue
     }
     kept.add(present.id)
     const change = isLeftAlone(present) ? replaceEvent : reviseEntry
     if (!isLeftOut(present, want)) await tx.rows(change(organizationId, present.id, want, now))
   }
+  const rooms = await planRooms(ctx, tx, conferences, { wanted, stored, kept, reassigned })
+  const added = missing.map((want) =>
+    toNewEntry(
+      ctx,
+      want,
+      stored.filter((entry) => isSameTarget(entry, want)),
+      rooms.get(want) ?? null,
+    ),
+  )
   // The entries of meetings that have ended stay in the calendar.
   const isReplaced = (entry: EntryRow) => added.some((one) => isSameTarget(one, entry))
   const ended = stored
@@ -120,8 +158,9 @@ const isLeftOut = ({ gone_at, state, start_time }: EntryRow, want: WantedEntry):
 
 export function toNewEntry(
   ctx: Pick<Context, 'config' | 'newId'>,
-  want: WantedEntry,
+  want: Omit<WantedEntry, 'conference_kinds'>,
   former: readonly Pick<EntryRow, 'generation'>[],
+  conferenceKind: CalendarConferenceKind | null,
 ): NewEntry {
   const generation = Math.max(0, ...former.map((entry) => entry.generation)) + 1
   const { booking_id, host_id, calendar_id, calendar_url, event_id, start_time, end_time } = want
@@ -133,6 +172,6 @@ export function toNewEntry(
   const url = objectUrlIn(calendar_url, fileName)
   return {
     ...{ id: ctx.newId(), booking_id, host_id, generation, calendar_id, event_id },
-    ...{ url, uid, start_time, end_time },
+    ...{ url, uid, start_time, end_time, conference_kind: conferenceKind },
   }
 }

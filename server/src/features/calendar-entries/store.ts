@@ -1,11 +1,13 @@
 // Writes: calendar_entries, calendar_connections (when they are due).
 import { sql as raw } from 'kysely'
+import { REQUESTED_ROOM, type Room, roomDelayMs } from '../../domain/booking/room.ts'
 import {
   type EntryQuestion,
   type EntryStatus,
   leftAloneStates,
   type SentTimes,
 } from '../../domain/calendar/decide-entry.ts'
+import type { CalendarConferenceKind } from '../../domain/event-types/locations.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
@@ -49,6 +51,10 @@ export const entryColumns = [
   'checked_start',
   'conflict_start',
   'conflict_end',
+  'conference_kind',
+  'conference_state',
+  'conference_url',
+  'conference_attempts',
   'created_at',
   'updated_at',
 ] as const
@@ -69,6 +75,8 @@ export type EntryRow = TableRow<
     sent: readonly SentEntry[]
     hashes: EntryHashes | null
     question: EntryQuestion | null
+    conference_kind: CalendarConferenceKind | null
+    conference_state: Room['state'] | null
   }
 >
 
@@ -148,13 +156,15 @@ export interface WantedEntry {
   readonly calendar_id: string
   readonly calendar_url: string
   readonly provider: CalendarServerKind
+  /** The rooms that the calendar can create. */
+  readonly conference_kinds: readonly CalendarConferenceKind[]
 }
 
 /** One for each host of a future meeting who has a calendar that receives bookings. */
 export const wantedEntries = (organizationId: string, bookingIds: readonly string[], now: Instant) =>
   rawQuery<WantedEntry>(raw`
     SELECT DISTINCT e.booking_id, e.id AS event_id, m.user_id AS host_id, e.start_time, e.end_time,
-           c.id AS calendar_id, c.url AS calendar_url, o.provider
+           c.id AS calendar_id, c.url AS calendar_url, o.provider, c.conference_kinds
       FROM claims k
       JOIN scheduled_events e
         ON e.organization_id = k.organization_id AND e.id = k.event_id AND e.status = 'active' AND e.end_time > ${iso(now)}
@@ -200,6 +210,7 @@ export type NewEntry = Pick<
   | 'uid'
   | 'start_time'
   | 'end_time'
+  | 'conference_kind'
 >
 
 export const insertEntries = (organizationId: string, added: readonly NewEntry[], now: Instant) =>
@@ -218,12 +229,22 @@ export const insertEntries = (organizationId: string, added: readonly NewEntry[]
         sent: '[]',
         confirmed: 0,
         attempts: 0,
+        ...(entry.conference_kind === null ? {} : roomColumns(entry.conference_kind, REQUESTED_ROOM, now)),
         due_at: iso(now),
         created_at: iso(now),
         updated_at: iso(now),
       }),
     ),
   )
+
+/** The columns of an entry that provides the room. */
+export const roomColumns = (kind: CalendarConferenceKind, room: Room, now: Instant) => ({
+  conference_kind: kind,
+  conference_state: room.state,
+  conference_url: room.url,
+  conference_attempts: room.attempts,
+  conference_due_at: room.state === 'pending' ? iso(instant(now + roomDelayMs(room))) : null,
+})
 
 /** Selects entries `n` whose object in the calendar is ours. */
 export const isOurs = raw<boolean>`n.state <> ALL(${[...leftAloneStates]}::text[])`

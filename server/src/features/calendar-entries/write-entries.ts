@@ -4,7 +4,7 @@ import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.t
 import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, write } from '../../platform/writes/write.ts'
-import { type EntryHolder, type EntryRound, systemOf } from './entry-round.ts'
+import { type EntryHolder, type EntryRound, isEntryFailure, systemOf } from './entry-round.ts'
 import { toEventFields } from './store.ts'
 import { writeEntry } from './write-entry.ts'
 import { entriesToWrite, meetingsOfEntries, recordEntryFailure, unwrittenEntries } from './write-store.ts'
@@ -12,8 +12,6 @@ import { entriesToWrite, meetingsOfEntries, recordEntryFailure, unwrittenEntries
 const MAX_ENTRIES_PER_ROUND = 50
 /** After this time, the host is notified. */
 const FAILED_AFTER_MS = 15 * MINUTE
-/** Failures that concern a single entry or its calendar. The others are written nevertheless. */
-const ENTRY_FAILURES: ReadonlySet<string> = new Set(['forbidden', 'calendar_gone', 'malformed', 'too_large'])
 
 /** Throws a `CalendarServerError` that concerns the whole account, or the reason of the signal. */
 export async function writeEntries(ctx: Context, round: EntryRound): Promise<void> {
@@ -34,7 +32,7 @@ export async function writeEntries(ctx: Context, round: EntryRound): Promise<voi
     } catch (error) {
       // The time of the round is used up. The rest follows in the next one.
       if (round.signal.aborted && index > 0) return
-      if (!(error instanceof CalendarServerError) || !ENTRY_FAILURES.has(error.failure)) throw error
+      if (!(error instanceof CalendarServerError) || !isEntryFailure(error)) throw error
       const delay = Math.min(HOUR, MINUTE * 2 ** Math.min(entry.attempts, 6))
       await recordFailure(ctx, round, [entry.id], error.failure as ConnectionFailure, instant(now + delay))
     }

@@ -2,7 +2,11 @@
 import { DELETE_DELAY_MS, MOVE_DELAY_MS, SENT_RETENTION_MS } from '../../domain/calendar/decide-entry.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { findZoneOrUtc } from '../../domain/time/zone.ts'
-import { type CalendarObject, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
+import {
+  type CalendarObject,
+  CalendarServerError,
+  type Conference,
+} from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import {
@@ -16,6 +20,7 @@ import { type ComposedEntry, composeEntry } from './compose-entry.ts'
 import { type EntryRound, save, systemOf } from './entry-round.ts'
 import { noteConflict } from './note-conflict.ts'
 import { toNewEntry } from './plan-entries.ts'
+import { loseRoom, saveRoom } from './save-room.ts'
 import { recordMissing, recordMove } from './sighting-store.ts'
 import { type EntryRow, entryById, insertEntries, lockGenerations, makeCalendarsDue } from './store.ts'
 import {
@@ -80,7 +85,12 @@ const lookAt = ({ round, entry }: Pick<EntryJob, 'round' | 'entry'>) =>
 /** Removes only an object with our UID, and only as it was seen: another program may have replaced it. */
 async function removeEntry(ctx: Context, round: EntryRound, entry: EntryInCalendar): Promise<void> {
   const { organizationId } = round
-  const saveRemoved = () => save(ctx, round, recordRemoved(organizationId, entry, ctx.clock.now()))
+  const saveRemoved = () =>
+    write(ctx, systemOf(round), async (tx) => {
+      await loseRoom(ctx, tx, entry)
+      await tx.rows(recordRemoved(organizationId, entry, ctx.clock.now()))
+      await round.requireLease(tx)
+    })
   const object = isMaybeThere(entry) ? await lookAt({ round, entry }).catch(nullIfCalendarGone) : null
   const stored = object === null ? null : readEntryText(object.text, findZoneOrUtc(round.timezone))
   if (object === null || stored?.uid !== entry.uid) return saveRemoved()
@@ -101,11 +111,12 @@ async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
   const { round, entry, composed } = job
   const { organizationId } = round
   await saveSending(ctx, job, null)
-  const result = await round.server.create(entry.calendar_url, entry.url, composed.text, null)
+  const requestId = entry.conference_state === 'pending' ? entry.id : null
+  const result = await round.server.create(entry.calendar_url, entry.url, composed.text, requestId)
   const now = ctx.clock.now()
   if (result.outcome === 'uid_conflict')
     return save(ctx, round, recordLeftAlone(organizationId, entry, 'adopted', now))
-  if (result.outcome === 'written') return saveWritten(ctx, job, result.etag)
+  if (result.outcome === 'written') return saveWritten(ctx, job, result.etag, null, result.conference ?? null)
   // The next round creates the new one.
   if (result.outcome === 'deleted') return void (await replaceEntry(ctx, job))
   const object = await lookAt(job)
@@ -166,17 +177,19 @@ async function saveSending(
   await save(ctx, round, recordSending(round.organizationId, entry.id, sent))
 }
 
-/** `move`: another time that the host has chosen meanwhile. */
+/** `move`: another time that the host has chosen meanwhile. `conference`: what the server says about a requested room. */
 async function saveWritten(
   ctx: Context,
   { round, entry, composed }: EntryJob,
   etag: string | null,
   move: Pick<StoredEntry, 'start' | 'end'> | null = null,
+  conference: Conference | null = null,
 ): Promise<void> {
   const { organizationId } = round
   const { hashes, digest } = composed
   const now = ctx.clock.now()
   await write(ctx, systemOf(round), async (tx) => {
+    if (conference !== null) await saveRoom(ctx, tx, entry, conference)
     const written = { revision: entry.revision, etag, hashes, digest }
     await tx.rows(recordWritten(organizationId, entry.id, written, now))
     const seen = { since: now, etag, dueAt: instant(now + MOVE_DELAY_MS), question: null }
@@ -211,10 +224,11 @@ async function replaceEntry(
   const { organizationId } = round
   const now = ctx.clock.now()
   const id = await write(ctx, systemOf(round), async (tx) => {
+    await loseRoom(ctx, tx, entry, 'replaced')
     const former = await tx.rows(lockGenerations(organizationId, entry))
     const { start_time, end_time } = meeting
     const { provider } = round
-    const added = toNewEntry(ctx, { ...entry, provider, start_time, end_time }, former)
+    const added = toNewEntry(ctx, { ...entry, provider, start_time, end_time }, former, entry.conference_kind)
     await tx.rows(recordReplaced(organizationId, entry, now))
     await tx.rows(insertEntries(organizationId, [added], now))
     await round.requireLease(tx)

@@ -17,14 +17,14 @@ const isUnwritten = raw`n.written < n.revision AND ${isOurs}
      WHERE s.organization_id = n.organization_id AND s.booking_id = n.booking_id AND s.host_id = n.host_id
        AND s.wanted = 'present' AND s.written = 0 AND s.state IN ('pending', 'failed')))`
 
-const ofConnection = (organizationId: string, connectionId: string) => raw`
+export const ofConnection = (organizationId: string, connectionId: string) => raw`
   FROM calendar_entries n
   JOIN connected_calendars c ON c.organization_id = n.organization_id AND c.id = n.calendar_id
  WHERE n.organization_id = ${organizationId} AND c.connection_id = ${connectionId}`
 
 export type EntryInCalendar = EntryRow & { readonly calendar_url: string }
 
-const inCalendar: RawBuilder<unknown> = raw`
+export const inCalendar: RawBuilder<unknown> = raw`
   ${raw.join(entryColumns.map((column) => raw.ref(`n.${column}`)))}, c.url AS calendar_url`
 
 /** Entries to write, those that have waited longest first. */

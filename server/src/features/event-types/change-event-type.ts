@@ -47,7 +47,12 @@ export async function changeEventType(
 
     const wanted = changes.hosts === undefined ? hosts : mergeHosts(changes.hosts, hosts)
     const wantedIds = wanted.map((host) => host.user_id)
-    const settings = readSettings(ctx.config, before, changes, wantedIds)
+    const settings = await readSettings(
+      ctx,
+      { organizationId, hostIds: wantedIds, run: tx.rows },
+      before,
+      changes,
+    )
     const now = ctx.clock.now()
     const after = { ...before, ...settings, slug: changes.slug ?? before.slug, updated_at: now }
     const owner =

@@ -28,20 +28,20 @@ export async function createEventType(
   const hostIds = hosts.map((host) => host.user_id)
   const { owner: _, ...fields } = input
   const duration = input.duration ?? input.duration_options?.[0] ?? typeDefaults.duration
-  const settings = readSettings(
-    ctx.config,
-    { ...typeDefaults, name: input.name, locale: 'en' },
-    { ...fields, duration },
-    hostIds,
-  )
-  return write(ctx, actor, (tx) =>
-    saveEventType(ctx, tx, actor, {
+  return write(ctx, actor, async (tx) => {
+    const settings = await readSettings(
+      ctx,
+      { organizationId: tx.organizationId, hostIds, run: tx.rows },
+      { ...typeDefaults, name: input.name, locale: 'en' },
+      { ...fields, duration },
+    )
+    return saveEventType(ctx, tx, actor, {
       owner,
       settings,
       hosts,
       type: 'StandardEventType',
       slug: input.slug ?? null,
       locale: input.locale ?? null,
-    }),
-  )
+    })
+  })
 }

@@ -4,8 +4,9 @@ import { NOT_CONNECTED, normalizeLocations, validateLocations } from '../../doma
 import { normalizeQuestions, validateQuestions } from '../../domain/event-types/questions.ts'
 import { normalizeWindow, validateSettings } from '../../domain/event-types/settings.ts'
 import { type ValidationError, validationError } from '../../domain/event-types/validation-error.ts'
-import type { Config } from '../../platform/config/config.ts'
+import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
+import { loadConferenceKinds, type RunQuery } from './load-conference-kinds.ts'
 import type { EventTypeChanges, EventTypeRow } from './schema.ts'
 
 export type Settings = Omit<
@@ -25,14 +26,21 @@ export type Settings = Omit<
 
 type SettingsInput = Static<typeof EventTypeChanges>
 
-/** `hosts`: the ids of the hosts after the change. `parameterPrefix`: prefix of parameter names in errors. */
-export function readSettings(
-  config: Pick<Config, 'jitsiUrl'>,
+export interface SettingsContext {
+  readonly organizationId: string
+  /** The ids of the hosts after the change. */
+  readonly hostIds: readonly string[]
+  readonly run: RunQuery
+  /** Of parameter names in errors. */
+  readonly parameterPrefix?: string
+}
+
+export async function readSettings(
+  ctx: Pick<Context, 'config'>,
+  { organizationId, hostIds, run, parameterPrefix = '' }: SettingsContext,
   current: Settings,
   input: SettingsInput,
-  hosts: readonly string[],
-  parameterPrefix = '',
-): Settings {
+): Promise<Settings> {
   const { description, description_plain, location, locations, custom_questions, ...plain } = input
   const { hosts: _hosts, slug: _slug, booking_window, color, ...others } = plain
   const newLocations = locations ?? (location && [location])
@@ -48,6 +56,12 @@ export function readSettings(
     ...(newLocations && { locations: normalizeLocations(newLocations) }),
     ...(custom_questions && { custom_questions: normalizeQuestions(custom_questions) }),
   }
+  const conferences = await loadConferenceKinds(
+    ctx,
+    run,
+    { organizationId, hostIds, pooling: changed.pooling_type },
+    (newLocations ?? []).map(({ kind }) => kind),
+  )
   const at = (index: number) => (locations ? `locations.${index}` : 'location')
   const window = booking_window === undefined ? current.booking_window : booking_window
   const errors = [
@@ -57,9 +71,9 @@ export function readSettings(
     ...(description_plain !== undefined && description !== undefined && description_plain !== description
       ? [validationError('description_plain', 'and description differ: send only one', 'contradictory')]
       : []),
-    ...validateLocations(newLocations ?? [], config.jitsiUrl !== null, at),
+    ...validateLocations(newLocations ?? [], conferences, at),
     ...validateQuestions(custom_questions ?? []),
-    ...validateSettings({ ...changed, booking_window: window, hosts }),
+    ...validateSettings({ ...changed, booking_window: window, hosts: hostIds }),
   ]
   throwIfInvalidSettings(
     errors.map((error) => ({ ...error, parameter: `${parameterPrefix}${error.parameter}` })),

@@ -14,6 +14,7 @@ import { changeEventType } from './change-event-type.ts'
 import { createEventType } from './create-event-type.ts'
 import { deleteEventType } from './delete-event-type.ts'
 import { grantEventTypePermission } from './grant-event-type-permission.ts'
+import { loadConferenceKinds } from './load-conference-kinds.ts'
 import { requirePermission } from './require-permission.ts'
 import { restoreEventType } from './restore-event-type.ts'
 import { revokeEventTypePermission } from './revoke-event-type-permission.ts'
@@ -252,10 +253,13 @@ export const locationRoutes = [
       orNotFound(await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)))
       if (!isAdmin(actor.role)) throw new Problem('permission_denied')
     }
-    const kinds = locationKinds.map((kind) => ({
-      kind,
-      connected: isConnected(kind, ctx.config.jitsiUrl !== null),
-    }))
+    const conferences = await loadConferenceKinds(
+      ctx,
+      ctx.db.withOrganization(organizationId).rows,
+      { organizationId, hostIds: [userId], pooling: null },
+      locationKinds,
+    )
+    const kinds = locationKinds.map((kind) => ({ kind, connected: isConnected(kind, conferences) }))
     return pageOfArray(kinds, page, ({ kind }) => kind)
   }),
 ]

@@ -371,6 +371,12 @@ export const toPermissionWithMember = (
 })
 
 export const Location = Type.Object(
-  { kind: Kind, connected: Type.Boolean({ description: 'Whether event types can use it.' }) },
+  {
+    kind: Kind,
+    connected: Type.Boolean({
+      description:
+        'Whether event types of the user can use it. `google_conference` needs a Google calendar with Google Meet that receives the user’s bookings.',
+    }),
+  },
   { title: 'Location' },
 )

@@ -1,5 +1,6 @@
 // Plans emails for events: one per recipient and action. Workers with SMTP_URL send them.
 import type { Json } from '../../domain/events/catalog.ts'
+import { hostIdsIn } from '../../domain/events/host-ids.ts'
 import { fieldsOf } from '../../domain/events/json-fields.ts'
 import { HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -276,16 +277,11 @@ const hostsAtBooking = ({ after }: StoredEvent): readonly string[] | null => {
   return Array.isArray(ids) ? ids.map(String) : null
 }
 
-const hostsIn = (event: Json): string[] => {
-  const { hosts } = fieldsOf(event)
-  return Array.isArray(hosts) ? hosts.map((host) => String(fieldsOf(host).user_id)) : []
-}
-
 /** Hosts that were added. Empty for events without hosts, such as changed notes. */
 const newHostsIn = ({ type, before, after }: StoredEvent): string[] => {
   if (type !== 'scheduled_event.updated') return []
-  const old = hostsIn(before)
-  return hostsIn(after).filter((id) => old.length > 0 && !old.includes(id))
+  const old = hostIdsIn(before)
+  return hostIdsIn(after).filter((id) => old.length > 0 && !old.includes(id))
 }
 
 const sequenceIn = (event: Json): number => Number(fieldsOf(event).sequence ?? 0)

@@ -23,24 +23,25 @@ export async function createOneOffEventType(
   input: Static<typeof NewOneOffEventType>,
 ): Promise<EventTypeRow> {
   const hostIds = [input.host, ...(input.co_hosts ?? [])].map(idOf)
-  const { settings, hours } = readOneOff(ctx, input, hostIds)
-  return write(ctx, actor, async (tx) =>
-    saveEventType(ctx, tx, actor, {
+  return write(ctx, actor, async (tx) => {
+    const { settings, hours } = await readOneOff(ctx, tx, input, hostIds)
+    return saveEventType(ctx, tx, actor, {
       owner: { kind: 'user', id: idOf(input.host) },
       settings,
       hosts: await assignHours(tx, hostIds, hours),
       type: 'AdhocEventType',
       slug: null,
       locale: null,
-    }),
-  )
+    })
+  })
 }
 
-function readOneOff(
+async function readOneOff(
   ctx: Context,
+  tx: Transaction,
   { name, duration, date_setting, location, ...input }: Static<typeof NewOneOffEventType>,
   hostIds: readonly string[],
-): { readonly settings: Settings; readonly hours: DateSetting['hours'] } {
+): Promise<{ readonly settings: Settings; readonly hours: DateSetting['hours'] }> {
   const timezone = input.timezone ?? null
   if (timezone !== null) requireZone('timezone', timezone)
   const repeatedIndex = findDuplicateIndex(hostIds)
@@ -48,8 +49,9 @@ function readOneOff(
   const setting = readDateSetting(date_setting, { duration, timezone, now: ctx.clock.now() })
   if ('errors' in setting) throw new Problem('invalid_argument', { details: setting.errors })
   const { window, hours } = setting.value
-  const settings = readSettings(
-    ctx.config,
+  const settings = await readSettings(
+    ctx,
+    { organizationId: tx.organizationId, hostIds, run: tx.rows },
     { ...typeDefaults, name, locale: 'en' },
     {
       duration,
@@ -60,7 +62,6 @@ function readOneOff(
       secret: true,
       ...(location && { location }),
     },
-    hostIds,
   )
   return { settings, hours }
 }

@@ -29,10 +29,13 @@ const Location = Type.Object(
     location: Nullable(
       Type.String({ description: 'The place or the phone number.', examples: ['1 Main Street'] }),
     ),
-    join_url: Nullable(Type.String({ description: 'URL of the video meeting, if there is one.' })),
+    join_url: Nullable(
+      Type.String({ description: 'URL of the video meeting. Only if `status` is `pushed`.' }),
+    ),
     status: Nullable(
       Type.String({
-        description: 'Status of the video meeting: initiated, processing, pushed or failed.',
+        description:
+          'Status of the video meeting: `initiated` when it is booked, `processing` while its room is being created, then `pushed` or `failed`. Each change emits `scheduled_event.updated`.',
         examples: ['pushed'],
       }),
     ),

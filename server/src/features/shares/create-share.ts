@@ -5,8 +5,9 @@ import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
 import { emit, write } from '../../platform/writes/write.ts'
+import { loadConferenceKinds } from '../event-types/load-conference-kinds.ts'
 import { requirePermission } from '../event-types/require-permission.ts'
-import { eventTypeById } from '../event-types/store.ts'
+import { eventTypeById, hostsOfType } from '../event-types/store.ts'
 import { insertLink } from '../scheduling-links/store.ts'
 import { readShare } from './read-share.ts'
 import { type NewShare, type ShareRow, toShareRow } from './schema.ts'
@@ -18,13 +19,24 @@ export async function createShare(
 ): Promise<ShareRow> {
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
-    const type = orNotFound(await tx.first(eventTypeById(organizationId, idOf(input.event_type), userId)))
+    const typeId = idOf(input.event_type)
+    const [[found], hosts] = await tx.pipeline(
+      eventTypeById(organizationId, typeId, userId),
+      hostsOfType(organizationId, typeId),
+    )
+    const type = orNotFound(found)
     requirePermission(actor, type, 'share')
+    const conferences = await loadConferenceKinds(
+      ctx,
+      tx.rows,
+      { organizationId, hostIds: hosts.map(({ user_id }) => user_id), pooling: type.pooling_type },
+      (input.location_configurations ?? []).map(({ kind }) => kind),
+    )
     const link = {
       organization_id: organizationId,
       id: ctx.newId(),
       event_type_id: type.id,
-      override: readShare(ctx, input, type),
+      override: readShare(ctx, input, type, conferences),
       created_by: userId,
       used_at: null,
       created_at: ctx.clock.now(),

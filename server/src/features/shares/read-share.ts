@@ -1,7 +1,11 @@
 // Validates the settings of a new share, also against its event type.
 import type { Static } from 'typebox'
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
-import { normalizeLocations, validateLocations } from '../../domain/event-types/locations.ts'
+import {
+  type ConferenceKinds,
+  normalizeLocations,
+  validateLocations,
+} from '../../domain/event-types/locations.ts'
 import { periodOfWindow, readDurations, readSharePeriod } from '../../domain/event-types/share-settings.ts'
 import { getZone, localDateAt } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
@@ -14,6 +18,7 @@ export function readShare(
   ctx: Context,
   input: Static<typeof NewShare>,
   type: Pick<EventTypeRow, 'duration' | 'duration_options' | 'timezone' | 'booking_window'>,
+  conferences: ConferenceKinds,
 ): ShareOverride {
   const { availability_rule: hours, location_configurations: locations } = input
   if (hours) {
@@ -28,7 +33,7 @@ export function readShare(
   throwIfInvalidSettings([
     ...('error' in durations ? [durations.error] : []),
     ...('error' in period ? [period.error] : []),
-    ...validateLocations(locations ?? [], ctx.config.jitsiUrl !== null, locationPath),
+    ...validateLocations(locations ?? [], conferences, locationPath),
   ])
   return {
     name: input.name ?? null,

@@ -1,0 +1,59 @@
+// Writes: calendar_entries (their rooms), scheduled_events (their location).
+import { sql as raw } from 'kysely'
+import type { EventLocation } from '../../domain/booking/location.ts'
+import type { Room } from '../../domain/booking/room.ts'
+import { type CalendarConferenceKind, calendarConferenceKinds } from '../../domain/event-types/locations.ts'
+import { type Instant, iso } from '../../domain/time/instant.ts'
+import { rawQuery, sql } from '../../platform/db/sql.ts'
+import { roomColumns, updateEntries } from './store.ts'
+import { type EntryInCalendar, inCalendar, ofConnection } from './write-store.ts'
+
+/** A meeting whose room a calendar creates. */
+export interface ConferenceEvent {
+  readonly id: string
+  readonly booking_id: string
+  readonly location: EventLocation & { readonly type: CalendarConferenceKind }
+}
+
+/** The current meetings of bookings, locked: before their entries, as the order of locks requires. */
+export const lockConferences = (organizationId: string, bookingIds: readonly string[], now: Instant) =>
+  rawQuery<ConferenceEvent>(raw`
+    SELECT id, booking_id, location FROM scheduled_events
+     WHERE organization_id = ${organizationId} AND booking_id = ANY(${[...bookingIds]}::uuid[]) AND status = 'active'
+       AND end_time > ${iso(now)} AND location ->> 'type' = ANY(${[...calendarConferenceKinds]}::text[])
+     ORDER BY id FOR NO KEY UPDATE`)
+
+export const updateLocation = (
+  organizationId: string,
+  eventId: string,
+  location: EventLocation,
+  now: Instant,
+) =>
+  sql
+    .updateTable('scheduled_events')
+    .set({ location: JSON.stringify(location), updated_at: iso(now) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', eventId)
+
+export const recordRoom = (
+  organizationId: string,
+  id: string,
+  kind: CalendarConferenceKind,
+  room: Room,
+  now: Instant,
+) => updateEntries(organizationId, [id]).set(roomColumns(kind, room, now))
+
+/** The entry is in the calendar, so its room can be requested. */
+export const isRoomOpen = raw<boolean>`n.wanted = 'present' AND n.is_known AND n.conference_due_at IS NOT NULL`
+
+/** Rooms that are being created, those that have waited longest first. */
+export const roomsDue = (organizationId: string, connectionId: string, now: Instant, limit: number) =>
+  rawQuery<EntryInCalendar>(raw`
+    SELECT ${inCalendar} ${ofConnection(organizationId, connectionId)}
+       AND ${isRoomOpen} AND n.conference_due_at <= ${iso(now)}
+     ORDER BY n.conference_due_at, n.id LIMIT ${limit}`)
+
+/** When the connection has to be called again for its rooms. */
+export const nextDueRoom = (organizationId: string, connectionId: string) =>
+  rawQuery<{ readonly due_at: Instant | null }>(raw`
+    SELECT min(n.conference_due_at) AS due_at ${ofConnection(organizationId, connectionId)} AND ${isRoomOpen}`)
