@@ -1,5 +1,5 @@
 // Google accounts: connected in a browser, with tokens instead of a password. Google is the contract server.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSignedInVisitor } from '../../../../testbed/accounts.ts'
 import { createVisitor } from '../../../../testbed/visitor.ts'
 import { dispatchAll } from '../../../test/dispatch.ts'
@@ -407,8 +407,11 @@ test('the API refers to the page: an account is connected and renewed only in a 
   expect([incomplete.status, incomplete.body.details[0]?.parameter]).toEqual([400, 'username'])
 })
 
-test('the console offers Google only if the operator has set it up', async () => {
+test('the console offers Google only if the operator has set it up, and needs no secret for that', async () => {
+  const unseal = vi.spyOn(service.ctx.secrets, 'unseal')
   expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"hasGoogle":true')
+  expect(unseal.mock.calls.map(([purpose]) => purpose)).not.toContain('calendar_provider')
+  unseal.mockRestore()
   await removeCalendarProvider(service.ctx, 'google')
   expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"hasGoogle":false')
 })

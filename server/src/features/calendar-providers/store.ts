@@ -24,6 +24,10 @@ export const calendarProviders = () =>
 
 export type CalendarProviderRow = RowOf<typeof calendarProviders>
 
+/** Directory. Whether accounts can be connected there, without the secret. */
+export const calendarProviderNamed = (provider: CalendarProviderName) =>
+  sql.selectFrom('calendar_providers').select('provider').where('provider', '=', provider)
+
 /** Directory. */
 export const calendarProvider = (provider: CalendarProviderName) =>
   calendarProviders().where('provider', '=', provider)
