@@ -3,23 +3,25 @@ import { hash, randomBytes } from 'node:crypto'
 import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
+import { clearedCookie } from '../../platform/pages/sealed-cookie.ts'
 import type { SignedInVisit } from '../../platform/pages/session.ts'
+import { createSessionValue, readSessionValue } from '../../platform/pages/session-values.ts'
 import { loadCalendarApp } from '../calendar-providers/load-calendar-provider.ts'
 import type { CalendarProviderName } from '../calendar-providers/store.ts'
 import { openOauth } from './open-oauth.ts'
 import type { ConnectionRow } from './store.ts'
 
-/** State that the browser keeps until the provider redirects back. */
+/**
+ * State that the browser keeps until the provider redirects back. Another session can't finish it: a victim could otherwise be made
+ * to connect the account of an attacker.
+ */
 export interface PendingConnection {
   readonly provider: CalendarProviderName
-  /** Another session can't finish it: a victim could otherwise be made to connect the account of an attacker. */
-  readonly sessionId: string
   readonly state: string
   readonly nonce: string
   readonly verifier: string
   /** The connection that gets new tokens; null = a new one. */
   readonly connectionId: string | null
-  readonly expiresAt: number
 }
 
 const COOKIE = 'pending_calendar'
@@ -28,7 +30,7 @@ const PENDING_TIMEOUT_MS = 10 * MINUTE
 /** `connection`: connect the same account again. Null if the operator has not set up the provider. */
 export async function beginOauthConnection(
   ctx: Context,
-  { session }: SignedInVisit,
+  visit: SignedInVisit,
   provider: CalendarProviderName,
   connection: Pick<ConnectionRow, 'id' | 'account'> | null,
 ): Promise<{ readonly location: string; readonly cookie: Cookie } | null> {
@@ -36,12 +38,10 @@ export async function beginOauthConnection(
   if (app === null) return null
   const pending: PendingConnection = {
     provider,
-    sessionId: session.id,
     state: randomText(),
     nonce: randomText(),
     verifier: randomText(),
     connectionId: connection?.id ?? null,
-    expiresAt: ctx.clock.now() + PENDING_TIMEOUT_MS,
   }
   const location = openOauth[provider](ctx, app).authorizationUrl({
     redirectUri: app.redirectUri,
@@ -50,20 +50,13 @@ export async function beginOauthConnection(
     codeChallenge: hash('sha256', pending.verifier, 'base64url'),
     loginHint: connection?.account ?? null,
   })
-  const sealed = ctx.secrets.seal(COOKIE, JSON.stringify(pending), COOKIE).toString('base64url')
-  const cookie = { name: COOKIE, value: sealed, maxAgeSeconds: PENDING_TIMEOUT_MS / 1_000 }
-  return { location, cookie }
+  return { location, cookie: createSessionValue(ctx, visit, COOKIE, pending, PENDING_TIMEOUT_MS) }
 }
 
 const randomText = () => randomBytes(32).toString('base64url')
 
 /** Null if this browser has no pending connection, or it has expired or belongs to another session. */
-export function readPendingConnection(ctx: Context, visit: SignedInVisit): PendingConnection | null {
-  const text = visit.cookie(COOKIE)
-  const plain = text === null ? null : ctx.secrets.unseal(COOKIE, Buffer.from(text, 'base64url'), COOKIE)
-  if (plain === null) return null
-  const pending: PendingConnection = JSON.parse(plain)
-  return pending.expiresAt > ctx.clock.now() && pending.sessionId === visit.session.id ? pending : null
-}
+export const readPendingConnection = (ctx: Context, visit: SignedInVisit): PendingConnection | null =>
+  readSessionValue<PendingConnection>(ctx, visit, COOKIE)
 
-export const clearedPendingConnection: Cookie = { name: COOKIE, value: null, maxAgeSeconds: null }
+export const clearedPendingConnection = clearedCookie(COOKIE)

@@ -2,7 +2,7 @@
 import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
-import type { Browser } from '../sessions/recognize-device.ts'
+import { defineSealedCookie } from '../../platform/pages/sealed-cookie.ts'
 import { discoverProvider } from './call-provider.ts'
 import { findSsoOrganizationByDomain } from './find-sso-organization.ts'
 import { providerOf } from './store.ts'
@@ -15,7 +15,6 @@ export interface PendingSso {
   readonly verifier: string
   /** Local path to open after sign-in. */
   readonly returnTo: string
-  readonly expiresAt: number
 }
 
 export type SsoStart =
@@ -24,8 +23,7 @@ export type SsoStart =
   | { readonly kind: 'no_sso_for_domain' }
   | { readonly kind: 'provider_unavailable' }
 
-const COOKIE = 'pending_sso'
-const PENDING_SSO_TIMEOUT_MS = 10 * MINUTE
+export const pendingSsoCookie = defineSealedCookie<PendingSso>('pending_sso', 10 * MINUTE)
 
 export const callbackUrl = (ctx: Context): string => `${ctx.config.urls.auth}/sign-in/company/callback`
 
@@ -44,7 +42,6 @@ export async function beginSso(
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
     returnTo: input.returnTo,
-    expiresAt: ctx.clock.now() + PENDING_SSO_TIMEOUT_MS,
   }
   try {
     const location = oidc.buildAuthorizationUrl(await discoverProvider(ctx, provider), {
@@ -57,27 +54,9 @@ export async function beginSso(
       // Asks the provider to authenticate the user again. Providers that don't know the parameter ignore it.
       ...(input.isAgain ? { max_age: '0' } : {}),
     })
-    return { kind: 'redirect', location: location.href, cookie: createPendingSsoCookie(ctx, pending) }
+    return { kind: 'redirect', location: location.href, cookie: pendingSsoCookie.create(ctx, pending) }
   } catch (err) {
     ctx.log.warn({ err, organization: organizationId }, 'identity provider discovery failed')
     return { kind: 'provider_unavailable' }
   }
 }
-
-function createPendingSsoCookie(ctx: Context, pending: PendingSso): Cookie {
-  const sealed = ctx.secrets.seal(COOKIE, JSON.stringify(pending), COOKIE).toString('base64url')
-  return { name: COOKIE, value: sealed, maxAgeSeconds: PENDING_SSO_TIMEOUT_MS / 1_000 }
-}
-
-/** Returns null if this browser has no pending sign-in or it has expired. */
-export function readPendingSsoCookie(ctx: Context, browser: Browser): PendingSso | null {
-  const text = browser.cookie(COOKIE)
-  if (text === null) return null
-  const plain = ctx.secrets.unseal(COOKIE, Buffer.from(text, 'base64url'), COOKIE)
-  if (plain === null) return null
-  const pending: PendingSso = JSON.parse(plain)
-  return pending.expiresAt > ctx.clock.now() ? pending : null
-}
-
-/** Deletes the pending state, so that a callback cannot be replayed. */
-export const clearedPendingSsoCookie: Cookie = { name: COOKIE, value: null, maxAgeSeconds: null }

@@ -7,14 +7,14 @@ import type { MovingUser } from '../organization-invitations/accept-invitation.t
 import type { SignedIn } from '../sessions/open-session.ts'
 import { memberOf, openSession, sessionCookie } from '../sessions/open-session.ts'
 import { type Browser, recognizeDevice, rememberDevice } from '../sessions/recognize-device.ts'
-import { callbackUrl, clearedPendingSsoCookie, type PendingSso, readPendingSsoCookie } from './begin-sso.ts'
+import { callbackUrl, type PendingSso, pendingSsoCookie } from './begin-sso.ts'
 import { discoverProvider } from './call-provider.ts'
 import { findOrCreateSsoUser, MoveNotAgreed } from './find-or-create-sso-user.ts'
 import { findSsoOrganization } from './find-sso-organization.ts'
 import {
-  clearedPendingMoveCookie,
   createPendingMoveCookie,
   type MoveQuestion,
+  pendingMoveCookie,
   type VerifiedSignIn,
 } from './pending-move.ts'
 import { type ProviderIdentity, readClaims } from './read-claims.ts'
@@ -41,8 +41,8 @@ export type SsoResult = (
 
 /** `search`: the query string of the callback URL. */
 export async function finishSso(ctx: Context, search: string, browser: Browser): Promise<SsoResult> {
-  const cookies = [clearedPendingSsoCookie]
-  const pending = readPendingSsoCookie(ctx, browser)
+  const cookies = [pendingSsoCookie.cleared]
+  const pending = pendingSsoCookie.read(ctx, browser)
   if (pending === null) return { kind: 'sso_incomplete', cookies }
   const { organizationId, returnTo } = pending
   const provider = await ctx.db.withOrganization(organizationId).first(providerOf(organizationId))
@@ -58,7 +58,7 @@ export const finishMove = async (
   { provider, signIn, move }: MoveQuestion,
   browser: Browser,
 ): Promise<SsoResult> =>
-  withCookies([clearedPendingMoveCookie], await signInWithIdentity(ctx, provider, signIn, browser, move))
+  withCookies([pendingMoveCookie.cleared], await signInWithIdentity(ctx, provider, signIn, browser, move))
 
 const withCookies = (cookies: readonly Cookie[], result: SsoResult): SsoResult => ({
   ...result,

@@ -3,6 +3,7 @@ import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
+import { defineSealedCookie } from '../../platform/pages/sealed-cookie.ts'
 import { findMove, type Move } from '../organization-invitations/find-move.ts'
 import { organizationById } from '../organizations/store.ts'
 import type { Browser } from '../sessions/recognize-device.ts'
@@ -19,7 +20,6 @@ export interface VerifiedSignIn {
 interface PendingMove extends VerifiedSignIn {
   readonly organizationId: string
   readonly issuer: string
-  readonly expiresAt: number
 }
 
 export interface MoveQuestion {
@@ -31,29 +31,19 @@ export interface MoveQuestion {
   readonly move: Move | null
 }
 
-const COOKIE = 'pending_move'
-const PENDING_MOVE_TIMEOUT_MS = 10 * MINUTE
+export const pendingMoveCookie = defineSealedCookie<PendingMove>('pending_move', 10 * MINUTE)
 
-export function createPendingMoveCookie(
+export const createPendingMoveCookie = (
   ctx: Context,
   { organization_id: organizationId, issuer }: ProviderRow,
   signIn: VerifiedSignIn,
-): Cookie {
-  const expiresAt = ctx.clock.now() + PENDING_MOVE_TIMEOUT_MS
-  const pending: PendingMove = { ...signIn, organizationId, issuer, expiresAt }
-  const sealed = ctx.secrets.seal(COOKIE, JSON.stringify(pending), COOKIE).toString('base64url')
-  return { name: COOKIE, value: sealed, maxAgeSeconds: PENDING_MOVE_TIMEOUT_MS / 1_000 }
-}
-
-export const clearedPendingMoveCookie: Cookie = { name: COOKIE, value: null, maxAgeSeconds: null }
+): Cookie => pendingMoveCookie.create(ctx, { ...signIn, organizationId, issuer })
 
 /** Returns null if this browser has no pending move, it has expired, or the provider was replaced. */
 export async function loadMoveQuestion(ctx: Context, browser: Browser): Promise<MoveQuestion | null> {
-  const text = browser.cookie(COOKIE)
-  const plain = text === null ? null : ctx.secrets.unseal(COOKIE, Buffer.from(text, 'base64url'), COOKIE)
-  if (plain === null) return null
-  const { organizationId, issuer, expiresAt, identity, returnTo }: PendingMove = JSON.parse(plain)
-  if (expiresAt <= ctx.clock.now()) return null
+  const pending = pendingMoveCookie.read(ctx, browser)
+  if (pending === null) return null
+  const { organizationId, issuer, identity, returnTo } = pending
   const reader = ctx.db.withOrganization(organizationId)
   const [[provider], [organization]] = await reader.all(
     providerOf(organizationId),

@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
+import { defineSealedCookie } from '../../platform/pages/sealed-cookie.ts'
 import type { Browser } from '../sessions/recognize-device.ts'
 
-const COOKIE = 'passkey_challenge'
 const CHALLENGE_TIMEOUT_MS = 10 * MINUTE
 const CHALLENGE_BYTES = 32
 
-export const clearedPasskeyChallenge: Cookie = { name: COOKIE, value: null, maxAgeSeconds: null }
+const challengeCookie = defineSealedCookie<string>('passkey_challenge', CHALLENGE_TIMEOUT_MS)
+export const clearedPasskeyChallenge = challengeCookie.cleared
 
 /** The relying party: passkeys belong to the host of the pages. */
 export const relyingParty = ({ config }: Context) => {
@@ -22,9 +23,7 @@ export function createPasskeyChallenge(ctx: Context): {
   readonly cookie: Cookie
 } {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
-  const content = JSON.stringify([challenge, ctx.clock.now() + CHALLENGE_TIMEOUT_MS])
-  const value = ctx.secrets.seal(COOKIE, content, COOKIE).toString('base64url')
-  return { challenge, cookie: { name: COOKIE, value, maxAgeSeconds: CHALLENGE_TIMEOUT_MS / 1_000 } }
+  return { challenge, cookie: challengeCookie.create(ctx, challenge) }
 }
 
 /** Options for `navigator.credentials.get` as JSON. They name no account: the browser offers the passkeys of this host. */
@@ -41,11 +40,8 @@ export function createRequestOptions(ctx: Context): { readonly options: string; 
 
 /** Uses up the challenge of this browser. Returns null if there is none, or it has expired or was used before. */
 export async function consumePasskeyChallenge(ctx: Context, browser: Browser): Promise<string | null> {
-  const text = browser.cookie(COOKIE)
-  const plain = text && ctx.secrets.unseal(COOKIE, Buffer.from(text, 'base64url'), COOKIE)
-  if (!plain) return null
-  const [challenge, expiresAt] = JSON.parse(plain) as [string, number]
-  if (expiresAt <= ctx.clock.now()) return null
+  const challenge = challengeCookie.read(ctx, browser)
+  if (challenge === null) return null
   const verdict = await ctx.throttle(['passkey_challenge'], {
     address: browser.address,
     account: challenge,

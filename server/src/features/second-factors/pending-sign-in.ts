@@ -2,6 +2,7 @@
 import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
+import { defineSealedCookie } from '../../platform/pages/sealed-cookie.ts'
 import { type AccountRow, accountOf } from '../sessions/account-store.ts'
 import type { Browser } from '../sessions/recognize-device.ts'
 
@@ -11,15 +12,12 @@ interface PendingSignIn {
   /** Of the password: a new password ends the pending sign-in. */
   readonly generation: number
   readonly method: PendingMethod
-  readonly expiresAt: number
 }
 
 export type PendingMethod = 'password' | 'link'
 
-const COOKIE = 'pending_sign_in'
-const PENDING_SIGN_IN_TIMEOUT_MS = 10 * MINUTE
-
-export const clearedPendingSignIn: Cookie = { name: COOKIE, value: null, maxAgeSeconds: null }
+const pendingCookie = defineSealedCookie<PendingSignIn>('pending_sign_in', 10 * MINUTE)
+export const clearedPendingSignIn = pendingCookie.cleared
 
 export interface SecondFactorRequired {
   readonly kind: 'second_factor_required'
@@ -31,15 +29,12 @@ export function requireSecondFactor(
   account: Pick<AccountRow, 'organization_id' | 'user_id' | 'generation'>,
   method: PendingMethod,
 ): SecondFactorRequired {
-  const pending: PendingSignIn = {
+  const cookie = pendingCookie.create(ctx, {
     organizationId: account.organization_id,
     userId: account.user_id,
     generation: account.generation,
     method,
-    expiresAt: ctx.clock.now() + PENDING_SIGN_IN_TIMEOUT_MS,
-  }
-  const sealed = ctx.secrets.seal(COOKIE, JSON.stringify(pending), COOKIE).toString('base64url')
-  const cookie = { name: COOKIE, value: sealed, maxAgeSeconds: PENDING_SIGN_IN_TIMEOUT_MS / 1_000 }
+  })
   return { kind: 'second_factor_required', cookies: [cookie] }
 }
 
@@ -48,11 +43,9 @@ export async function findPendingSignIn(
   ctx: Context,
   browser: Browser,
 ): Promise<{ readonly account: AccountRow; readonly method: PendingMethod } | null> {
-  const text = browser.cookie(COOKIE)
-  const plain = text && ctx.secrets.unseal(COOKIE, Buffer.from(text, 'base64url'), COOKIE)
-  if (!plain) return null
-  const { organizationId, userId, generation, method, expiresAt }: PendingSignIn = JSON.parse(plain)
-  if (expiresAt <= ctx.clock.now()) return null
+  const pending = pendingCookie.read(ctx, browser)
+  if (pending === null) return null
+  const { organizationId, userId, generation, method } = pending
   const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
   if (account === undefined || account.generation !== generation || account.has_provider) return null
   return { account, method }

@@ -2,6 +2,7 @@
 import { DAY } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Cookie } from '../../platform/pages/cookies.ts'
+import { defineSealedCookie } from '../../platform/pages/sealed-cookie.ts'
 import type { AccountRow } from './account-store.ts'
 
 export interface Browser {
@@ -19,8 +20,7 @@ interface Device {
   readonly users: readonly (readonly [userId: string, generation: number])[]
 }
 
-const COOKIE = 'device'
-const COOKIE_LIFETIME_MS = 365 * DAY
+const deviceCookie = defineSealedCookie<Device>('device', 365 * DAY)
 const MAX_USERS = 5
 
 /**
@@ -32,7 +32,7 @@ export function recognizeDevice(
   browser: Browser,
   account: Pick<AccountRow, 'user_id' | 'generation'> | undefined,
 ): string | null {
-  const device = readDevice(ctx, browser)
+  const device = deviceCookie.read(ctx, browser)
   if (device === null || account === undefined) return null
   const isKnown = device.users.some(
     ([userId, generation]) => userId === account.user_id && generation === account.generation,
@@ -46,19 +46,10 @@ export function rememberDevice(
   browser: Browser,
   account: Pick<AccountRow, 'user_id' | 'generation'>,
 ): Cookie {
-  const before = readDevice(ctx, browser)
+  const before = deviceCookie.read(ctx, browser)
   const others = before?.users.filter(([userId]) => userId !== account.user_id) ?? []
-  const device: Device = {
+  return deviceCookie.create(ctx, {
     id: before?.id ?? ctx.newId(),
     users: [[account.user_id, account.generation] as const, ...others].slice(0, MAX_USERS),
-  }
-  const sealed = ctx.secrets.seal(COOKIE, JSON.stringify(device), COOKIE).toString('base64url')
-  return { name: COOKIE, value: sealed, maxAgeSeconds: COOKIE_LIFETIME_MS / 1_000 }
-}
-
-function readDevice(ctx: Context, browser: Browser): Device | null {
-  const text = browser.cookie(COOKIE)
-  if (text === null) return null
-  const plain = ctx.secrets.unseal(COOKIE, Buffer.from(text, 'base64url'), COOKIE)
-  return plain === null ? null : JSON.parse(plain)
+  })
 }
