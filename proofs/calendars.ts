@@ -3,11 +3,16 @@ import { CYRUS, RADICALE, XANDIKOS } from '../testbed/caldav-servers.ts'
 import { reportFaultChecks } from '../testbed/planted-fault.ts'
 import type { Proof, Report } from '../testbed/runner.ts'
 import { proveCounting } from './calendars/counting/prove-counting.ts'
+import { proveGoogleCounting } from './calendars/counting/prove-google-counting.ts'
 import { proveExpansion } from './calendars/expansion/prove-expansion.ts'
 import { proveFreshness } from './calendars/freshness/prove-freshness.ts'
+import { proveGoogleFreshness } from './calendars/freshness/prove-google-freshness.ts'
+import { losingGoogle, losingRadicale } from './calendars/loss/losing-servers.ts'
 import { proveLoss } from './calendars/loss/prove-loss.ts'
 import type { PartResult } from './calendars/part-result.ts'
 import { proveQuiet } from './calendars/quiet/prove-quiet.ts'
+import { quietCyrus } from './calendars/quiet/quiet-cyrus.ts'
+import { quietGoogle } from './calendars/quiet/quiet-google.ts'
 import { onCaldav } from './calendars/two-way/caldav-tested.ts'
 import { GOOGLE } from './calendars/two-way/google-tested.ts'
 import { proveSafeguards, proveTwoWay } from './calendars/two-way/prove-two-way.ts'
@@ -30,21 +35,36 @@ const twoWayOn = (server: TestedServer): Part => ({
   prove: (full, seed, report) => proveTwoWay(server, full, seed, report),
 })
 
+const safeguardsOn = (name: string, server: TestedServer): Part => ({
+  name,
+  isFullOnly: true,
+  prove: (_full, seed, report) => proveSafeguards(server, seed, report),
+})
+
 const PARTS: readonly Part[] = [
   { name: 'expansion', prove: proveExpansion },
-  { name: 'counting', prove: (_full, _seed, report) => proveCounting(report) },
+  { name: 'counting-caldav', prove: (_full, _seed, report) => proveCounting(report) },
+  { name: 'counting-google', prove: proveGoogleCounting },
   twoWayOn(onCaldav(RADICALE)),
   { ...twoWayOn(onCaldav(XANDIKOS)), isFullOnly: true },
   { ...twoWayOn(onCaldav(CYRUS)), isFullOnly: true },
   twoWayOn(GOOGLE),
+  safeguardsOn('two-way-safeguards', onCaldav(RADICALE)),
+  safeguardsOn('google-safeguards', GOOGLE),
+  { name: 'loss-radicale', prove: (full, seed) => proveLoss(losingRadicale, full, seed) },
+  { name: 'loss-google', prove: (full, seed) => proveLoss(losingGoogle, full, seed) },
   {
-    name: 'two-way-safeguards',
-    isFullOnly: true,
-    prove: (_full, seed, report) => proveSafeguards(seed, report),
+    name: 'quiet-cyrus',
+    server: CYRUS,
+    prove: (full, seed, report) => proveQuiet(quietCyrus, full, seed, report),
   },
-  { name: 'loss', prove: proveLoss },
-  { name: 'quiet', server: CYRUS, prove: proveQuiet },
-  { name: 'freshness', isFullOnly: true, prove: (_full, seed, report) => proveFreshness(seed, report) },
+  { name: 'quiet-google', prove: (full, seed, report) => proveQuiet(quietGoogle, full, seed, report) },
+  {
+    name: 'freshness-radicale',
+    isFullOnly: true,
+    prove: (_full, seed, report) => proveFreshness(seed, report),
+  },
+  { name: 'freshness-google', isFullOnly: true, prove: proveGoogleFreshness },
 ]
 
 const describeMissing = ({ name, server }: Part): string =>

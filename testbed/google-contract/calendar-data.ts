@@ -137,6 +137,12 @@ export class ContractCalendar {
     this.#onChange(this)
   }
 
+  /** Gets the events of another calendar, without copies in memory. */
+  shareEvents(other: ContractCalendar): void {
+    for (const event of other.list()) this.#events.set(event.id, event)
+    this.#version = other.#version
+  }
+
   /** Deleted events disappear for good some time later. */
   purgeDeleted(): void {
     for (const event of this.list()) if (isCancelled(event)) this.#events.delete(event.id)

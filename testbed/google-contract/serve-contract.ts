@@ -2,8 +2,15 @@
 import { fileClock } from '../../server/src/platform/clock.ts'
 import { answerCalls } from '../process-calls.ts'
 import type { Account } from './accounts.ts'
-import type { ContractCalls, ProcessSettings } from './contract-process.ts'
+import type { ContractCalendar } from './calendar-data.ts'
+import {
+  type ContractCalls,
+  calendarIdOf,
+  type FilledCalendars,
+  type ProcessSettings,
+} from './contract-process.ts'
 import { startGoogleContract } from './contract-server.ts'
+import { sampleEvents } from './sample-events.ts'
 
 const { clockFile, redirectUris, ...settings }: ProcessSettings = JSON.parse(process.argv[2] ?? '')
 const accounts = new Map<string, Account>()
@@ -25,6 +32,21 @@ function accountOf(email: string): Account {
   return account
 }
 
+let template: ContractCalendar | null = null
+
+function addFilledAccount(email: string, { calendars, events, from }: FilledCalendars): string {
+  const account = contract.addAccount(email)
+  accounts.set(email, account)
+  for (let index = 0; index < calendars; index += 1) {
+    const id = calendarIdOf(email, index)
+    const calendar = account.calendars.get(id) ?? contract.addCalendar(account, { id })
+    if (template === null) for (const event of sampleEvents(events, from)) calendar.insert(event)
+    else calendar.shareEvents(template)
+    template ??= calendar
+  }
+  return contract.issueTokens(account).refreshToken
+}
+
 const calls: ContractCalls = {
   describe: () => ({ url: contract.url, client: contract.client }),
   addAccount: (email) => void accounts.set(email, contract.addAccount(email)),
@@ -34,9 +56,11 @@ const calls: ContractCalls = {
     if (calendar === undefined) throw new Error(`There is no calendar ${calendarId}.`)
     for (const event of events) calendar.insert(event)
   },
+  addAccounts: (emails, filled) => emails.map((email) => addFilledAccount(email, filled)),
   issueTokens: (email) => contract.issueTokens(accountOf(email)),
   allow: (email) => contract.setConsent({ account: accountOf(email) }),
   revoke: (email) => contract.revoke(accountOf(email)),
+  countRequests: () => contract.requests.length,
   listInvitations: () => contract.invitations,
   deliverTo: (origin, target) => void targets.set(origin, target),
   settle: () => contract.channels.settled(),

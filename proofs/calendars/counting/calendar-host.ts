@@ -21,15 +21,11 @@ import {
   writeCalendar,
 } from './counting-rules.ts'
 import type { FileServer } from './file-server.ts'
+import { listBlocked } from './list-blocked.ts'
 
 export const USERNAME = 'ada'
 export const PASSWORD = 'correct horse'
 const READ_TIMEOUT_MS = 30_000
-/** Contains all events; a request may ask for at most 31 days. */
-const SEARCH_START = Date.UTC(2026, 10, 3)
-const SEARCH_STEP = 31 * DAY
-const SEARCH_STEPS = 6
-
 export interface CountingContext {
   readonly testbed: Testbed
   readonly client: Client
@@ -67,24 +63,8 @@ export async function createCalendarHost(context: CountingContext): Promise<Cale
     rules,
     entries: rules.map((rule, index) => ({ ...rule, uid: uidAt(index) })),
     call,
-    async listBlocked() {
-      const blocked: TimeRange[] = []
-      for (let step = 0; step < SEARCH_STEPS; step += 1) {
-        const [from, to] = [SEARCH_START + step * SEARCH_STEP, SEARCH_START + (step + 1) * SEARCH_STEP]
-        const query = `start_time=${new Date(from).toISOString()}&end_time=${new Date(to).toISOString()}`
-        const { collection } = (await call('GET', `/user_busy_times?${query}`)) as { collection: BusyTime[] }
-        for (const { type, start_time, end_time } of collection)
-          if (type === 'external') blocked.push([Date.parse(start_time), Date.parse(end_time)])
-      }
-      return blocked
-    },
+    listBlocked: () => listBlocked(call),
   }
-}
-
-interface BusyTime {
-  readonly type: string
-  readonly start_time: string
-  readonly end_time: string
 }
 
 /** In different weeks. */

@@ -9,15 +9,18 @@ const DAYS_APART = 2
 /** [start, end] in epoch milliseconds. */
 export type TimeRange = readonly [number, number]
 
-export interface CountingRule {
-  readonly name: string
-  readonly component: 'VEVENT' | 'VTODO' | 'VJOURNAL'
-  /** Of the component, except its UID. */
-  readonly lines: readonly string[]
+export interface RuleTimes {
   /** Null = the event blocks no time. */
   readonly blocked: TimeRange | null
   /** Contains no other event. */
   readonly range: TimeRange
+}
+
+export interface CountingRule extends RuleTimes {
+  readonly name: string
+  readonly component: 'VEVENT' | 'VTODO' | 'VJOURNAL'
+  /** Of the component, except its UID. */
+  readonly lines: readonly string[]
   readonly isTentative: boolean
 }
 
@@ -120,13 +123,22 @@ const timeRules: readonly RuleDraft[] = [
   { name: 'a journal', component: 'VJOURNAL', at: (day) => ({ lines: [startLine(day)], blocked: null }) },
 ]
 
+/** Gives each rule a day, of which `at` gets the midnight in UTC, and a function for midnights on the hosts' clocks. */
+export const onSeparateDays = <Draft extends DatedDraft>(drafts: readonly Draft[]) =>
+  drafts.map(({ at, ...draft }, index) => {
+    const day = FIRST_DAY + index * DAYS_APART * DAY
+    const range: TimeRange = [midnight(day), midnight(day + DAY)]
+    return { ...draft, range, ...(at(day, midnight) as ReturnType<Draft['at']>) }
+  })
+
+interface DatedDraft {
+  at(day: number, midnight: (day: number) => number): Pick<RuleTimes, 'blocked'>
+}
+
 /** `email`: of the host. */
 export const listCountingRules = (email: string): CountingRule[] =>
-  [...statusRules(email), ...timeRules].map(
-    ({ name, component = 'VEVENT', isTentative = false, at }, index) => {
-      const day = FIRST_DAY + index * DAYS_APART * DAY
-      return { name, component, isTentative, range: [midnight(day), midnight(day + DAY)], ...at(day) }
-    },
+  onSeparateDays([...statusRules(email), ...timeRules]).map(
+    ({ component = 'VEVENT', isTentative = false, ...rule }) => ({ ...rule, component, isTentative }),
   )
 
 /** Copies of meetings that the host has here: only the time beyond the meeting is blocked. */

@@ -1,4 +1,4 @@
-// Part `counting`: exactly the events that should block time do, in a connected calendar and in a subscribed file.
+// Part `counting-caldav`: exactly the events that should block time do, in a connected calendar and in a subscribed file.
 import { startCaldavServer } from '../../../testbed/caldav-server.ts'
 import { createClient } from '../../../testbed/client.ts'
 import { CLOCK_START } from '../../../testbed/meeting-fixtures.ts'
@@ -16,7 +16,7 @@ import {
   USERNAME,
   waitUntilRead,
 } from './calendar-host.ts'
-import { COPY_COUNT, listCountingRules } from './counting-rules.ts'
+import { COPY_COUNT, type CountingRule, listCountingRules } from './counting-rules.ts'
 import { startFileServer } from './file-server.ts'
 import { compareBusyTimes, type RuleFailure } from './rule-results.ts'
 
@@ -61,25 +61,28 @@ const FAULTS: readonly (Fault & { readonly description: string; readonly rule: s
   },
 ]
 
+const withForms = (rules: readonly CountingRule[]) =>
+  rules.map((rule) => ({ ...rule, form: rule.lines.join(' ') }))
+
 /** Reads the rules in a connected calendar, with and without tentative events. */
 async function readConnection(context: CountingContext): Promise<RuleFailure[]> {
   const host = await createCalendarHost(context)
   const path = await connectCalendar(context, host)
   await waitUntilRead(host, path, CLOCK_START)
-  const failures = compareBusyTimes('CalDAV', host.rules, await host.listBlocked())
+  const failures = compareBusyTimes('CalDAV', withForms(host.rules), await host.listBlocked())
   const later = CLOCK_START + SECOND
   context.clock.set(later)
   await host.call('PATCH', path, { counts_tentative: false })
   await waitUntilRead(host, path, later)
   const withoutTentative = host.rules.map((rule) => (rule.isTentative ? { ...rule, blocked: null } : rule))
   const source = 'CalDAV with counts_tentative: false'
-  return [...failures, ...compareBusyTimes(source, withoutTentative, await host.listBlocked())]
+  return [...failures, ...compareBusyTimes(source, withForms(withoutTentative), await host.listBlocked())]
 }
 
 async function readSubscription(context: CountingContext, name: string): Promise<RuleFailure[]> {
   const host = await createCalendarHost(context)
   await waitUntilRead(host, await subscribeToFile(context, host, name), CLOCK_START)
-  return compareBusyTimes('subscription', host.rules, await host.listBlocked())
+  return compareBusyTimes('subscription', withForms(host.rules), await host.listBlocked())
 }
 
 export async function proveCounting(report: Report): Promise<PartResult> {

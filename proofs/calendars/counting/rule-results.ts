@@ -1,21 +1,27 @@
 // Compares the times that calendars block with those that the rules demand.
-import type { CountingRule, TimeRange } from './counting-rules.ts'
+import type { RuleTimes, TimeRange } from './counting-rules.ts'
 
 export interface RuleFailure {
   readonly rule: string
   readonly text: string
 }
 
+interface ComparedRule extends RuleTimes {
+  readonly name: string
+  /** The event, as the calendar says it. */
+  readonly form: string
+}
+
 /** `source`: how the calendar was read. */
 export function compareBusyTimes(
   source: string,
-  rules: readonly CountingRule[],
+  rules: readonly ComparedRule[],
   found: readonly TimeRange[],
 ): RuleFailure[] {
-  const failures = rules.flatMap(({ name, lines, blocked, range: [from, to] }) => {
+  const failures = rules.flatMap(({ name, form, blocked, range: [from, to] }) => {
     const blocks = formatTimes(found.filter(([start, end]) => start < to && end > from))
     const expected = formatTimes(blocked === null ? [] : [blocked])
-    const text = `${source}, ${name} (${lines.join(' ')}): blocks ${blocks}, expected ${expected}`
+    const text = `${source}, ${name} (${form}): blocks ${blocks}, expected ${expected}`
     return blocks === expected ? [] : [{ rule: name, text }]
   })
   const isInRange = ([start]: TimeRange) => rules.some(({ range: [from, to] }) => start >= from && start < to)

@@ -2,6 +2,7 @@
 import { asIntervals, normalize } from '../../../server/src/domain/time/interval.ts'
 import { findZone } from '../../../server/src/domain/time/zone.ts'
 import { readBusyTimes } from '../../../server/src/platform/calendar-files/read-busy-times.ts'
+import { hasGoogleForm, writeAsGoogle } from './google-series.ts'
 import { expandWithPython, limitOfPython } from './python-oracle.ts'
 import { randomSeries, type Series, WINDOW, writeSeries } from './random-series.ts'
 import { type BusyTime, expandWithTemporal } from './temporal-oracle.ts'
@@ -21,17 +22,26 @@ function toWindow(times: readonly BusyTime[]): readonly number[] {
   return normalize(clipped.filter(([from, to]) => from < to).flat())
 }
 
-function readSeries(series: Series): readonly number[] {
+/** The form in which the service gets a series. */
+export type SeriesForm = 'file' | 'google'
+
+const WRITERS: Readonly<Record<SeriesForm, (series: Series) => string>> = {
+  file: writeSeries,
+  google: writeAsGoogle,
+}
+
+function readSeries(series: Series, form: SeriesForm): readonly number[] {
   const zone = findZone(series.userZone)
   if (zone === null) throw new Error(`Unknown zone: ${series.userZone}`)
   const options = { window: WINDOW, zone, ownMeetings: new Map(), ownAddresses: new Set<string>() }
-  const found = readBusyTimes(writeSeries(series), options)
+  const found = readBusyTimes(WRITERS[form](series), options)
   return typeof found === 'string' ? asIntervals([]) : found
 }
 
 interface CompareOptions {
   readonly seed: number
   readonly count: number
+  readonly form?: SeriesForm
   readonly onProgress?: (done: number) => void
   readonly stopsAtDifference?: boolean
 }
@@ -39,14 +49,16 @@ interface CompareOptions {
 export function compareSeries({
   seed,
   count,
+  form = 'file',
   onProgress,
   stopsAtDifference = false,
 }: CompareOptions): SeriesComparison {
-  const tally = createTally()
+  const tally = createTally(form)
   for (let number = 0; number < count; number += 1) {
     if (stopsAtDifference && tally.differences.length > 0) break
     const series = randomSeries(seed, number)
-    tally.add(number, series, expandWithTemporal(series))
+    const canCompare = form === 'file' || hasGoogleForm(series)
+    tally.add(number, series, canCompare ? expandWithTemporal(series) : 'Google has no times without a zone')
     if (number % 100 === 0) onProgress?.(number)
   }
   return tally
@@ -56,7 +68,7 @@ export async function compareWithPython(
   python: string,
   { seed, count }: CompareOptions,
 ): Promise<SeriesComparison> {
-  const tally = createTally()
+  const tally = createTally('file')
   const all = Array.from({ length: count }, (_, number) => randomSeries(seed, number))
   let number = 0
   for await (const times of expandWithPython(python, all)) {
@@ -67,7 +79,7 @@ export async function compareWithPython(
   return tally
 }
 
-function createTally() {
+function createTally(form: SeriesForm) {
   const limits: Record<string, number> = {}
   const differences: string[] = []
   const tally = {
@@ -86,7 +98,7 @@ function createTally() {
       const theirs = toWindow(expanded)
       tally.compared += 1
       tally.busyTimes += theirs.length / 2
-      const difference = describeDifference(number, series, readSeries(series), theirs)
+      const difference = describeDifference(number, series, readSeries(series, form), theirs)
       if (difference !== null) differences.push(difference)
     },
   }

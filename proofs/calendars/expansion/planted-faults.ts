@@ -6,7 +6,7 @@ import { type Fault, type FaultCheck, withFault } from '../../../testbed/planted
 import type { Task } from './child.ts'
 import type { SeriesComparison } from './compare-series.ts'
 
-const FAULTS: readonly (Fault & { readonly description: string })[] = [
+const FAULTS: readonly (Fault & Pick<Task, 'form'> & { readonly description: string })[] = [
   {
     description: 'a moved occurrence also counts at its old time',
     file: 'domain/calendar/list-busy-intervals.ts',
@@ -25,12 +25,26 @@ const FAULTS: readonly (Fault & { readonly description: string })[] = [
     right: 'position - 1 : walls.length + position',
     wrong: 'position - 1 : walls.length + position - 1',
   },
+  {
+    description: 'changed occurrences at Google do not replace those of their series',
+    form: 'google',
+    file: 'platform/google-calendar/event-text.ts',
+    right: "lineOf('RECURRENCE-ID', replaced, null)",
+    wrong: 'null',
+  },
+  {
+    description: 'series at Google are read in UTC',
+    form: 'google',
+    file: 'platform/google-calendar/event-text.ts',
+    right: 'recurrence.length === 0 ? null : zoneOf(start?.timeZone, calendarZone)',
+    wrong: 'null',
+  },
 ]
 
 export const checkExpansionFaults = (task: Task): Promise<FaultCheck[]> =>
   Promise.all(
-    FAULTS.map(async ({ description, ...fault }) => {
-      const { differences } = await compareInChild(task, fault)
+    FAULTS.map(async ({ description, form = 'file', ...fault }) => {
+      const { differences } = await compareInChild({ ...task, form }, fault)
       return { description, isCaught: differences.length > 0, effect: differences[0] ?? null }
     }),
   )

@@ -126,7 +126,7 @@ const pickSome = (random: Random, walls: readonly Wall[], max: number): Wall[] =
 
 /** The calendar file with the series. */
 export function writeSeries(series: Series): string {
-  const { start, length, rule, count, added, excluded, canceled, moved } = series
+  const { start, length, canceled, moved } = series
   const time = (name: string, wall: Wall) => writeTime(series, name, wall)
   const entry = (at: Wall, { days, milliseconds }: SeriesLength, ...lines: string[]) => [
     'BEGIN:VEVENT',
@@ -137,23 +137,27 @@ export function writeSeries(series: Series): string {
     ...lines,
     'END:VEVENT',
   ]
-  const until = writeUntil(series)
-  const limit = `${count === null ? '' : `;COUNT=${count}`}${until === null ? '' : `;UNTIL=${until}`}`
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//elsewhere//EN'],
-    ...entry(
-      start,
-      length,
-      `RRULE:${rule}${limit}`,
-      ...added.map((wall) => time('RDATE', wall)),
-      ...excluded.map((wall) => time('EXDATE', wall)),
-    ),
+    ...entry(start, length, ...ruleLines(series)),
     ...canceled.flatMap((wall) => entry(wall, length, time('RECURRENCE-ID', wall), 'STATUS:CANCELLED')),
     ...moved.flatMap((one) => entry(one.to, one.length, time('RECURRENCE-ID', one.from))),
     'END:VCALENDAR',
     '',
   ]
   return lines.join('\r\n')
+}
+
+/** The lines that make an event a series. */
+export function ruleLines(series: Series): string[] {
+  const { rule, count, added, excluded } = series
+  const until = writeUntil(series)
+  const limit = `${count === null ? '' : `;COUNT=${count}`}${until === null ? '' : `;UNTIL=${until}`}`
+  return [
+    `RRULE:${rule}${limit}`,
+    ...added.map((wall) => writeTime(series, 'RDATE', wall)),
+    ...excluded.map((wall) => writeTime(series, 'EXDATE', wall)),
+  ]
 }
 
 function writeTime({ kind, zone }: Series, name: string, wall: Wall): string {

@@ -46,17 +46,18 @@ export async function measureWithoutVisitor(fixture: TwoWayFixture): Promise<num
   return [...times, ...[...starts].map(() => Number.POSITIVE_INFINITY)]
 }
 
-async function addEvent(host: Host, number: number): Promise<number> {
+export async function addEvent(host: Host, number: number): Promise<number> {
   const start = host.nextSlot()
   await host.calendar.changeOwnEvent(number, start)
   return start
 }
 
-const isOffered = (host: Host, start: number): Promise<boolean> =>
+export const isOffered = (host: Host, start: number): Promise<boolean> =>
   hasStart(host, `/event_type_available_times?event_type=${host.type}&`, start)
 
 /** Unlike a request for available times, this does not let the calendars be read. */
-const isBusy = (host: Host, start: number): Promise<boolean> => hasStart(host, '/user_busy_times?', start)
+export const isBusy = (host: Host, start: number): Promise<boolean> =>
+  hasStart(host, '/user_busy_times?', start)
 
 async function hasStart(host: Host, path: string, start: number): Promise<boolean> {
   const [from, to] = [start, start + HOUR].map((at) => new Date(at).toISOString())

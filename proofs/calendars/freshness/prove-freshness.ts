@@ -1,4 +1,4 @@
-// Part `freshness`: a booking is in the host's calendar within seconds, and a change there closes times here soon.
+// Part `freshness-radicale`: a booking is in the host's calendar within seconds, and a change there closes times here soon.
 import { MINUTE } from '../../../server/src/domain/time/instant.ts'
 import { RADICALE } from '../../../testbed/caldav-servers.ts'
 import { summarizeTimes } from '../../../testbed/percentiles.ts'

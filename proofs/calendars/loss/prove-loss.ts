@@ -1,17 +1,16 @@
-// Part `loss`: if a calendar server no longer accepts the password, nothing is lost, and the host is notified.
+// Parts `loss…`: if a calendar server no longer accepts the credentials, nothing is lost, and the host is notified.
 import { HOUR, MINUTE } from '../../../server/src/domain/time/instant.ts'
 import { isSuccess } from '../../../testbed/attempts.ts'
-import { type RadicaleServer, startCaldavServer } from '../../../testbed/caldav-server.ts'
-import { RADICALE } from '../../../testbed/caldav-servers.ts'
 import { runStatement } from '../../../testbed/database-client.ts'
 import { withFault } from '../../../testbed/planted-fault.ts'
 import { seededRandom } from '../../../testbed/random.ts'
 import type { PartResult } from '../part-result.ts'
 import { createBooks } from '../two-way/books.ts'
-import { onCaldav, PASSWORD, type StartedCaldav } from '../two-way/caldav-tested.ts'
 import { checkOutcome } from '../two-way/check-outcome.ts'
 import type { Host } from '../two-way/create-host.ts'
 import { SHORT_INTERVAL, startTwoWayFixture, type TwoWayFixture } from '../two-way/fixture.ts'
+import type { StartedServer } from '../two-way/tested-server.ts'
+import type { LosingServer } from './losing-servers.ts'
 
 const BOOKINGS = { full: 100, short: 20 }
 /** Servers lock accounts after wrong passwords. */
@@ -20,27 +19,28 @@ const MAX_MAIL_DELAY_MS = MINUTE
 const ROUND_MS = 10 * MINUTE
 const ROUNDS = (3 * HOUR) / ROUND_MS
 
-export async function proveLoss(full: boolean, seed: number): Promise<PartResult> {
+export async function proveLoss<Server extends StartedServer>(
+  losing: LosingServer<Server>,
+  full: boolean,
+  seed: number,
+): Promise<PartResult> {
   const fixture = await startTwoWayFixture({
     ...{ random: seededRandom('loss', seed), faultShare: 0, phantomShare: 0 },
-    ...{
-      server: onCaldav({ ...RADICALE, start: startCaldavServer }),
-      hostCount: 1,
-      worker: withFault(SHORT_INTERVAL),
-    },
+    ...{ server: losing.tested, hostCount: 1, worker: withFault(SHORT_INTERVAL) },
   })
   try {
-    return await loseAccess(fixture, BOOKINGS[full ? 'full' : 'short'])
+    return await loseAccess(losing, fixture, BOOKINGS[full ? 'full' : 'short'])
   } finally {
     await fixture.stop()
   }
 }
 
-async function loseAccess(
-  fixture: TwoWayFixture<StartedCaldav<RadicaleServer>>,
+async function loseAccess<Server extends StartedServer>(
+  losing: LosingServer<Server>,
+  fixture: TwoWayFixture<Server>,
   count: number,
 ): Promise<PartResult> {
-  const { server, proxy, runRound } = fixture
+  const { proxy, runRound } = fixture
   const host = fixture.hosts[0] as Host
   const books = createBooks(fixture)
   const failures: string[] = []
@@ -49,27 +49,27 @@ async function loseAccess(
   for (let booked = 0; booked < count / 2; booked += 1) await books.book(host)
   await runRound(ROUND_MS)
 
-  await server.accounts.setPasswords({ [host.username]: `not ${PASSWORD}` })
+  await losing.refuse(fixture, host)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let booked = 0; booked < count / 2 / ROUNDS; booked += 1) await books.book(host)
     await runRound(ROUND_MS)
   }
   const { unauthorized } = proxy.counts
   if (unauthorized === 0 || unauthorized > MAX_REFUSED_CALLS)
-    failures.push(`${unauthorized} calls with the refused password`)
+    failures.push(`${unauthorized} calls with the refused credentials`)
   if (isSuccess((await books.tryBook(host, closed)).response))
     failures.push('the time of a known event can be booked while the calendar can’t be read')
   failures.push(...(await checkMail(fixture)), ...(await checkBusyTimes(host, closed)))
 
-  await server.accounts.setPasswords({ [host.username]: PASSWORD })
-  const { status, text } = await host.call('PATCH', host.connection, { password: PASSWORD })
-  if (status !== 200) failures.push(`the password can’t be entered again: ${status} ${text}`)
+  await losing.restore(fixture, host)
   for (let round = 0; round < Math.ceil(count / 50) + 1; round += 1) await runRound(ROUND_MS)
   failures.push(...(await checkOutcome(fixture, books)))
   return {
     failures,
     faultChecks: [],
-    figure: `password revoked during ${books.bookings.length} bookings: ${unauthorized} calls with it, ${failures.length} faults`,
+    figure:
+      `${losing.tested.name} refuses the credentials during ${books.bookings.length} bookings: ` +
+      `${unauthorized} calls with them, ${failures.length} faults`,
   }
 }
 

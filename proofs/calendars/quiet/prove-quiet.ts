@@ -1,18 +1,14 @@
-// Part `quiet`: a calendar server that sends invitations by itself sends none for the entries of bookings.
-import type { AccountServer } from '../../../testbed/caldav-server.ts'
-import { CYRUS } from '../../../testbed/caldav-servers.ts'
-import { createCalendarProgram } from '../../../testbed/calendar-program.ts'
-import { CYRUS_DOMAIN } from '../../../testbed/cyrus-server.ts'
+// Parts `quiet…`: a calendar server that sends invitations by itself sends none for the entries of bookings.
 import { type Fault, type FaultCheck, withFault } from '../../../testbed/planted-fault.ts'
 import { seededRandom } from '../../../testbed/random.ts'
 import type { Report } from '../../../testbed/runner.ts'
 import type { PartResult } from '../part-result.ts'
 import { type Books, createBooks } from '../two-way/books.ts'
-import { onCaldav, PASSWORD, type StartedCaldav } from '../two-way/caldav-tested.ts'
 import { checkOutcome } from '../two-way/check-outcome.ts'
 import type { Host } from '../two-way/create-host.ts'
 import { SHORT_INTERVAL, startTwoWayFixture, type TwoWayFixture } from '../two-way/fixture.ts'
-import { MEETING_MS, timeText } from '../two-way/host-calendar.ts'
+import type { StartedServer } from '../two-way/tested-server.ts'
+import type { QuietServer } from './quiet-server.ts'
 
 const SIZES = { full: { hosts: 5, bookings: 1_000 }, short: { hosts: 2, bookings: 20 } }
 const FAULT_SIZE = { hosts: 1, bookings: 2 }
@@ -20,46 +16,39 @@ const FAULT_SIZE = { hosts: 1, bookings: 2 }
 const BATCH_SIZE = 100
 /** One of this many bookings is not canceled. */
 const KEPT_SHARE = 10
-/** The invitee of all bookings has an account on the same server, which therefore invites them without mail. */
-const INVITEE = 'invitee'
-const addressOf = (username: string) => `${username}@${CYRUS_DOMAIN}`
-/** Collections of Cyrus in which its messages, and meetings of others, appear. */
-const MESSAGE_FOLDERS = ['Inbox', 'Outbox', 'Default']
-
-/** An entry that names its participants. */
-const WITH_PARTICIPANTS: Fault = {
-  file: 'platform/icalendar/entry-text.ts',
-  right: 'status: ICalEventStatus.CONFIRMED,',
-  wrong: `status: ICalEventStatus.CONFIRMED,
-    organizer: { name: 'Host', email: '${addressOf('host0')}' },
-    attendees: [{ email: '${addressOf(INVITEE)}' }],`,
-}
-
-type CyrusFixture = TwoWayFixture<StartedCaldav<AccountServer>>
 
 interface QuietSize {
   readonly hosts: number
   readonly bookings: number
 }
 
-export async function proveQuiet(full: boolean, seed: number, report: Report): Promise<PartResult> {
+export async function proveQuiet<Server extends StartedServer>(
+  server: QuietServer<Server>,
+  full: boolean,
+  seed: number,
+  report: Report,
+): Promise<PartResult> {
   const size = SIZES[full ? 'full' : 'short']
-  const run = await runBookings(size, seed, [], report)
+  const { name } = server.tested
+  const run = await runBookings(server, size, seed, [], report)
   const failures = [...run.failures]
-  if (run.messages > 0) failures.push(`the calendar server has sent ${run.messages} scheduling messages`)
-  if (run.controlMessages === 0)
-    failures.push('the calendar server does not invite anyone: the part shows nothing')
+  if (run.messages > 0) failures.push(`${name} has sent ${run.messages} scheduling messages`)
+  if (run.controlMessages === 0) failures.push(`${name} does not invite anyone: the part shows nothing`)
   return {
     failures,
-    faultChecks: full ? await checkParticipants(seed, report) : [],
-    figure: `${size.bookings} bookings, their moves and ${run.cancellations} cancellations: ${run.messages} invitations by the calendar server`,
+    faultChecks: full ? await checkParticipants(server, seed, report) : [],
+    figure: `${size.bookings} bookings, their moves and ${run.cancellations} cancellations: ${run.messages} invitations by ${name}`,
   }
 }
 
-async function checkParticipants(seed: number, report: Report): Promise<FaultCheck[]> {
-  const description = 'entries name the participants'
+async function checkParticipants<Server extends StartedServer>(
+  server: QuietServer<Server>,
+  seed: number,
+  report: Report,
+): Promise<FaultCheck[]> {
+  const description = `entries at ${server.tested.name} name the participants`
   report.progress(`planting a fault: ${description}`)
-  const { messages } = await runBookings(FAULT_SIZE, seed, [WITH_PARTICIPANTS], report)
+  const { messages } = await runBookings(server, FAULT_SIZE, seed, [server.withParticipants], report)
   return [{ description, isCaught: messages > 0, effect: `${messages} scheduling messages` }]
 }
 
@@ -72,7 +61,8 @@ interface QuietRun {
   readonly controlMessages: number
 }
 
-async function runBookings(
+async function runBookings<Server extends StartedServer>(
+  server: QuietServer<Server>,
   { hosts, bookings }: QuietSize,
   seed: number,
   faults: readonly Fault[],
@@ -80,19 +70,18 @@ async function runBookings(
 ): Promise<QuietRun> {
   const fixture = await startTwoWayFixture({
     ...{ random: seededRandom('quiet', seed), faultShare: 0, phantomShare: 0 },
-    ...{ server: onCaldav(CYRUS, [INVITEE]), hostCount: hosts },
-    worker: withFault(SHORT_INTERVAL, ...faults),
+    ...{ server: server.tested, hostCount: hosts, worker: withFault(SHORT_INTERVAL, ...faults) },
   })
   try {
-    const books = createBooks(fixture, () => addressOf(INVITEE))
+    const books = createBooks(fixture, () => server.invitee)
     for (let booked = 0; booked < bookings; booked += BATCH_SIZE) {
       await changeBookings(fixture, books, Math.min(BATCH_SIZE, bookings - booked))
       report.progress(`${booked} of ${bookings} bookings`)
     }
     const failures = await checkOutcome(fixture, books)
-    const messages = await countMessages(fixture)
-    await saveMeeting(fixture)
-    const controlMessages = (await countMessages(fixture)) - messages
+    const messages = await server.countMessages(fixture)
+    await server.saveMeeting(fixture)
+    const controlMessages = (await server.countMessages(fixture)) - messages
     const cancellations = books.bookings.filter(({ isCanceled }) => isCanceled).length
     return { failures, cancellations, messages, controlMessages }
   } finally {
@@ -111,39 +100,4 @@ async function changeBookings(fixture: TwoWayFixture, books: Books, count: numbe
   await fixture.runWholeRound()
   for (const booking of added) if (booking.guest % KEPT_SHARE !== 0) await books.cancel(booking)
   await fixture.runWholeRound()
-}
-
-/** In the accounts of the invitee and of the hosts. The meetings of hosts are in another calendar. */
-async function countMessages({ server, hosts }: CyrusFixture): Promise<number> {
-  let count = 0
-  for (const username of [INVITEE, ...hosts.map((host) => host.username)]) {
-    const program = createCalendarProgram(server.accounts.urlOf(username), username, PASSWORD)
-    for (const folder of MESSAGE_FOLDERS) count += (await program.list(await program.urlOf(folder))).length
-  }
-  return count
-}
-
-/** With another program than ours: the server then sends an invitation. */
-async function saveMeeting({ server, hosts }: CyrusFixture): Promise<void> {
-  const host = hosts[0] as Host
-  const program = createCalendarProgram(server.accounts.urlOf(host.username), host.username, PASSWORD)
-  const start = host.nextOwnTime()
-  const text = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//elsewhere//EN',
-    'BEGIN:VEVENT',
-    'UID:control@elsewhere.example',
-    'DTSTAMP:20261101T000000Z',
-    `DTSTART:${timeText(start)}`,
-    `DTEND:${timeText(start + MEETING_MS)}`,
-    'SUMMARY:Meeting with participants',
-    `ORGANIZER:mailto:${addressOf(host.username)}`,
-    `ATTENDEE:mailto:${addressOf(host.username)}`,
-    `ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:${addressOf(INVITEE)}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n')
-  await program.save(await program.urlOf('work'), 'control.ics', text)
 }

@@ -8,6 +8,7 @@ export const caldavDialect: Dialect = {
   writeIn: ({ method, path }) =>
     method === 'PUT' || method === 'DELETE' ? { path, isSave: method === 'PUT' } : null,
   isByPerson: () => false,
+  isUnauthorized: ({ headers }, { status }) => status === 401 && headers.authorization !== undefined,
   failures: () => [500, 502, 503].map((status) => plainResponse(status)),
   throttlings: () => [plainResponse(429, { 'retry-after': '5' })],
   cursorIn: ({ method, body }) => (method === 'REPORT' ? cursorInText(body) : undefined),

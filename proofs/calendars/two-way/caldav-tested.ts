@@ -26,6 +26,7 @@ export const onCaldav = <Server extends AccountServer>(
   name,
   packages,
   isInstalled,
+  hasContentEtags: true,
   async start(usernames) {
     const passwords = Object.fromEntries([...usernames, ...others].map((username) => [username, PASSWORD]))
     const accounts = await start(passwords)

@@ -23,6 +23,10 @@ export interface Host {
   readonly calendar: HostCalendar
   /** The path of the calendar connection. */
   readonly connection: string
+  /** The path of the calendar that receives bookings. */
+  readonly receiving: string
+  /** Connects the account again. */
+  connect(): Promise<void>
   /** As the host. */
   call(method: string, path: string, body?: object): Promise<HttpResponse>
   /** A time that no other meeting of the host has ever had. */
@@ -55,13 +59,15 @@ export async function createHost(context: HostContext, username: string, rule: H
     client.call(testbed.apis[0]?.url ?? '', method, path, { token: person.token, body })
   const callOrThrow = async (method: string, path: string, body?: object) =>
     resourceOf(await call(method, path, body))
-  await repeat(() => server.connect(username, { testbed, person, proxyUrl, call: callOrThrow }))
+  const connect = () => server.connect(username, { testbed, person, proxyUrl, call: callOrThrow })
+  await repeat(connect)
   const { collection } = await callOrThrow('GET', '/calendar_connections')
   const [connection] = collection as readonly ShownConnection[]
   // Some servers have created another calendar.
   const receiving = connection?.calendars.find(({ name }) => name === server.calendarName(username))
   if (connection === undefined || receiving === undefined) throw new Error('The account is not connected.')
-  await callOrThrow('PATCH', new URL(receiving.uri).pathname, {
+  const receivingPath = new URL(receiving.uri).pathname
+  await callOrThrow('PATCH', receivingPath, {
     receives_bookings: true,
     on_move: rule,
     on_delete: rule === 'follow' ? 'cancel' : 'put_back',
@@ -73,6 +79,8 @@ export async function createHost(context: HostContext, username: string, rule: H
     type,
     calendar,
     connection: new URL(connection.uri).pathname,
+    receiving: receivingPath,
+    connect,
     call,
     nextSlot() {
       const workday = Math.floor(slots / SLOTS_PER_DAY)

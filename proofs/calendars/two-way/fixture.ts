@@ -6,7 +6,7 @@ import { type Client, createClient } from '../../../testbed/client.ts'
 import { withDatabaseClient } from '../../../testbed/database-client.ts'
 import { CLOCK_START } from '../../../testbed/meeting-fixtures.ts'
 import type { Fault } from '../../../testbed/planted-fault.ts'
-import { createTestClock } from '../../../testbed/test-clock.ts'
+import { createTestClock, runClock } from '../../../testbed/test-clock.ts'
 import {
   type ProcessOptions,
   type ServiceProcess,
@@ -36,6 +36,8 @@ export interface TwoWayFixture<Server extends StartedServer = StartedServer> {
   runRound(milliseconds: number): Promise<void>
   /** The same, but moves the clock until every account is due. */
   runWholeRound(): Promise<void>
+  /** Lets the clock run like a real one. Returns a function that stops it. */
+  runClock(): () => void
   /** Kills the worker at its next write to a calendar, which reaches the server or not. `act` causes a write. */
   killAtWrite(isSent: boolean, act: () => Promise<unknown>): Promise<void>
   stop(): Promise<void>
@@ -119,6 +121,7 @@ async function startFixture<Server extends StartedServer>(
       setClock(Math.max(now + MINUTE, await latestDue(testbed.postgres.url)))
       await waitUntilIdle()
     },
+    runClock: () => runClock(setClock, now),
     async killAtWrite(isSent, act) {
       let isKilled = false
       const kill = async () => {

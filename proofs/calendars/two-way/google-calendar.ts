@@ -1,8 +1,7 @@
 // The calendar of a host at Google, changed with Google's own client library.
 import { calendar, type calendar_v3 } from '@googleapis/calendar'
-import { type HostCalendar, MEETING_MS, type SeenEntry } from './host-calendar.ts'
+import { type HostCalendar, MEETING_MS, readGuest, type SeenEntry } from './host-calendar.ts'
 
-const GUEST = /Guest (\d+)\./
 const STATUS_CHANGED = 412
 
 export interface GoogleAccess {
@@ -46,12 +45,12 @@ export function createGoogleCalendar({ rootUrl, calendarId, getAccessToken }: Go
     `${rootUrl}calendar/v3/calendars/${encodeURIComponent(calendarId)}/events/${eventId}`
 
   function toEntry(event: Event): SeenEntry[] {
-    const guest = GUEST.exec(event.summary ?? '')?.[1]
+    const [guest] = readGuest(event.summary ?? '')
     const start = Date.parse(event.start?.dateTime ?? '')
     const { id, etag } = event
     if (guest === undefined || Number.isNaN(start) || !id || !etag) return []
     const object = { url: urlOf(id), etag, text: JSON.stringify(event) }
-    return [{ guest: Number(guest), start, hasParticipants: event.attendees !== undefined, object }]
+    return [{ guest, start, hasParticipants: event.attendees !== undefined, object }]
   }
 
   const idIn = ({ object }: SeenEntry): string => object.url.split('/').at(-1) ?? ''

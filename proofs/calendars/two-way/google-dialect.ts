@@ -1,5 +1,6 @@
 // The API of Google Calendar, as the proxy reads it.
-import { ContractError } from '../../../testbed/google-contract/contract-error.ts'
+import { ContractError } from '../../../testbed/calendar-contract/contract-error.ts'
+import { toErrorBody } from '../../../testbed/google-contract/errors.ts'
 import type { Call, Dialect, Response } from './dialect.ts'
 
 const EVENTS = /^(\/calendar\/v3\/calendars\/[^/]+\/events)(?:\/([^/]+))?$/
@@ -10,7 +11,7 @@ const urlOf = ({ path }: Pick<Call, 'path'>) => new URL(path, 'http://localhost'
 const errorResponse = (status: number, reason: string, headers: Response['headers'] = {}): Response => ({
   status,
   headers: { 'content-type': 'application/json; charset=UTF-8', ...headers },
-  body: Buffer.from(JSON.stringify(new ContractError(status, reason, 'A planned fault').body)),
+  body: Buffer.from(JSON.stringify(toErrorBody(new ContractError(status, reason, 'A planned fault')))),
 })
 
 /** Undefined if it is no JSON object. */
@@ -31,6 +32,8 @@ export const googleDialect: Dialect = {
     return { path, isSave: call.method !== 'DELETE' }
   },
   isByPerson: (call) => call.path.startsWith('/o/'),
+  isUnauthorized: (call, { status }) =>
+    status === 401 || (status === 400 && TOKEN_PATHS.has(urlOf(call).pathname)),
   failures: () => [errorResponse(500, 'backendError'), errorResponse(503, 'backendError')],
   throttlings: (call) =>
     TOKEN_PATHS.has(urlOf(call).pathname)

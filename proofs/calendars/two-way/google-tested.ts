@@ -24,12 +24,14 @@ export interface StartedGoogle extends StartedServer {
   readonly contract: ContractProcess
 }
 
-const addressOf = (username: string) => `${username}@gmail.example`
+export const googleAddressOf = (username: string) => `${username}@gmail.example`
 
-export const GOOGLE: TestedServer<StartedGoogle> = {
+/** `noticeLossRate`: the share of notices that get lost, and of those that are sent twice. */
+const onGoogle = (noticeLossRate: number): TestedServer<StartedGoogle> => ({
   name: 'Google',
   packages: '',
   isInstalled: () => true,
+  hasContentEtags: false,
   async start(usernames, clock) {
     const contract = await startContractProcess({
       seed: 'two-way',
@@ -37,12 +39,12 @@ export const GOOGLE: TestedServer<StartedGoogle> = {
       redirectUris: [`${PUBLIC_URL}${CONNECT_PATH}/callback`],
       pageSize: PAGE_SIZE,
       accessTokenSeconds: ACCESS_TOKEN_SECONDS,
-      notificationLossRate: NOTICE_LOSS_RATE,
+      notificationLossRate: noticeLossRate,
     })
     const issueToken = async (email: string) => (await contract.call('issueTokens', email)).accessToken
     /** One user at a time: the server shows its page to one. */
     let connecting: Promise<unknown> = Promise.resolve()
-    for (const username of usernames) await contract.call('addAccount', addressOf(username))
+    for (const username of usernames) await contract.call('addAccount', googleAddressOf(username))
     return {
       contract,
       dialect: googleDialect,
@@ -64,20 +66,23 @@ export const GOOGLE: TestedServer<StartedGoogle> = {
       createCalendar: async (username) =>
         createGoogleCalendar({
           rootUrl: `${contract.url}/`,
-          calendarId: addressOf(username),
-          getAccessToken: () => issueToken(addressOf(username)),
+          calendarId: googleAddressOf(username),
+          getAccessToken: () => issueToken(googleAddressOf(username)),
         }),
       connect(username, host) {
-        const connected = connecting.then(() => connectAccount(contract, addressOf(username), host))
+        const connected = connecting.then(() => connectAccount(contract, googleAddressOf(username), host))
         connecting = connected.catch(() => undefined)
         return connected
       },
-      calendarName: addressOf,
+      calendarName: googleAddressOf,
       settle: () => contract.call('settle'),
       stop: () => contract.stop(),
     }
   },
-}
+})
+
+export const GOOGLE = onGoogle(NOTICE_LOSS_RATE)
+export const GOOGLE_WITHOUT_LOSSES = onGoogle(0)
 
 function calendarIdIn({ path }: Call): string | null {
   const id = /^\/calendar\/v3\/calendars\/([^/]+)\//.exec(path)?.[1]

@@ -2,9 +2,9 @@
 import { MINUTE } from '../../../server/src/domain/time/instant.ts'
 import type { CalendarProgram, StoredObject } from '../../../testbed/calendar-program.ts'
 
-/** The name of an invitee, which is in the title of the entry. */
+/** The name of an invitee, which is in the title and the text of the entry. */
 export const guestName = (number: number): string => `Guest ${number}.`
-const GUEST = /^SUMMARY:.*Guest (\d+)\./m
+const GUEST = /Guest (\d+)\./
 const PARTICIPANTS = /^(?:ATTENDEE|ORGANIZER|METHOD)/m
 const START = /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\r?$/m
 
@@ -93,7 +93,7 @@ export function createCaldavCalendar(program: CalendarProgram, calendarUrl: stri
 
 const isAt = (object: StoredObject, url: string): boolean => new URL(object.url, url).href === url
 
-/** The number in the title of an entry; empty = it is another event. */
+/** The number of the guest in an entry, whose long lines may be folded; empty = it is another event. */
 export const readGuest = (text: string): number[] => {
   const number = GUEST.exec(text.replaceAll(/\r?\n[ \t]/g, ''))?.[1]
   return number === undefined ? [] : [Number(number)]

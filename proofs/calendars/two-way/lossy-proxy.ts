@@ -39,14 +39,16 @@ export interface LossyProxy {
     writes: number
     phantoms: number
     refusedCursors: number
-    /** Calls whose password the server did not accept. */
+    /** Calls whose credentials the server did not accept. */
     unauthorized: number
   }
   readonly faults: Record<CallFault, number>
   /** Called with the text of each object that the server has saved. */
   onSaved: (text: string) => void
-  /** The next write reaches the server, or not, and then `act` runs before the caller gets a response. */
-  interruptWrite(isSent: boolean, act: () => Promise<void>): void
+  /** The next write reaches the server, or not. Then `act` runs, and the caller gets an error. */
+  interruptWrite(isSent: boolean, act: (call: Call) => Promise<void>): void
+  /** Sends a call that was interrupted to a server that checks no conditions. */
+  deliver(call: Call): Promise<void>
   /** All cursors that the server has issued get such a response from now on. */
   invalidateCursors(fault: CursorFault): void
   /** Sends the last object with this text again, as a network does that delivers a request twice. */
@@ -88,7 +90,7 @@ export async function startLossyProxy(
   /** The path of an object that is reported as gone by every report. */
   let phantom: string | null = null
   let lateCalls: LateCall[] = []
-  let interruption: { isSent: boolean; act: () => Promise<void> } | null = null
+  let interruption: { isSent: boolean; act: (call: Call) => Promise<void> } | null = null
 
   const send = async (call: Call): Promise<Response> => {
     const response = await forward(urlFor(call), call)
@@ -98,7 +100,7 @@ export async function startLossyProxy(
       saves.push(call)
       proxy.onSaved(call.body)
     }
-    if (response.status === 401 && call.headers.authorization !== undefined) counts.unauthorized += 1
+    if (dialect.isUnauthorized(call, response)) counts.unauthorized += 1
     return response
   }
   const findSave = (text: string) => saves.findLast(({ body }) => body.includes(text))
@@ -129,8 +131,9 @@ export async function startLossyProxy(
       const { isSent, act } = interruption
       interruption = null
       if (isSent) await send(call)
-      await act()
-      reply.destroy()
+      await act(call)
+      // A call without any response may be repeated at once.
+      respond(reply, random.pick(dialect.failures(call)), false)
       return
     }
     const hasFault = !dialect.isByPerson(call) && random.chance(faultShare)
@@ -163,6 +166,10 @@ export async function startLossyProxy(
     onSaved: () => undefined,
     interruptWrite(isSent, act) {
       interruption = { isSent, act }
+    },
+    async deliver(call) {
+      const { 'if-match': _, 'if-none-match': __, ...headers } = call.headers
+      await send(await authorizeAgain({ ...call, headers }))
     },
     invalidateCursors: cursors.invalidate,
     async repeatSave(text) {

@@ -1,13 +1,16 @@
 // The safeguards of the synchronization, each switched off: the run must then find a difference.
 import type { Fault } from '../../../testbed/planted-fault.ts'
 
-interface Safeguard {
+export interface Safeguard {
   readonly description: string
   readonly faults: readonly Fault[]
+  /** Only such a server can send an ETag again that an object had before. */
+  readonly needsContentEtags?: boolean
 }
 
 const READ_CALENDAR = 'features/calendar-connections/read-connected-calendar.ts'
 const SIGHTINGS = 'features/calendar-entries/note-sightings.ts'
+const WRITE_ENTRY = 'features/calendar-entries/write-entry.ts'
 
 export const SAFEGUARDS: readonly Safeguard[] = [
   {
@@ -36,6 +39,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     description: 'an entry with an unchanged ETag is not read',
+    needsContentEtags: true,
     faults: [
       {
         file: READ_CALENDAR,
@@ -58,5 +62,25 @@ export const SAFEGUARDS: readonly Safeguard[] = [
         wrong: '({ ...entry, confirmed: 2 })',
       },
     ],
+  },
+  {
+    description: 'times are stored after they are sent',
+    faults: [
+      {
+        file: WRITE_ENTRY,
+        right: '  await saveSending(ctx, job, isMoved ? null : object.etag)\n',
+        wrong: '',
+      },
+      {
+        file: WRITE_ENTRY,
+        right: 'const result = await round.server.change(entry.calendar_url, object, change)',
+        wrong: `const result = await round.server.change(entry.calendar_url, object, change)
+          await saveSending(ctx, job, isMoved ? null : object.etag)`,
+      },
+    ],
+  },
+  {
+    description: 'a move by the host from before a lost write counts',
+    faults: [{ file: WRITE_ENTRY, right: '!isLastWriteLost(entry, object) &&', wrong: '' }],
   },
 ]

@@ -1,9 +1,7 @@
 // Parts `two-way-…`: bookings and their entries in the hosts' calendars stay the same, whatever is lost between them.
-import { RADICALE } from '../../../testbed/caldav-servers.ts'
 import type { FaultCheck } from '../../../testbed/planted-fault.ts'
 import type { Report } from '../../../testbed/runner.ts'
 import type { PartResult } from '../part-result.ts'
-import { onCaldav } from './caldav-tested.ts'
 import { SAFEGUARDS } from './planted-faults.ts'
 import { type RunResult, type RunSize, runEdits } from './run-edits.ts'
 import type { TestedServer } from './tested-server.ts'
@@ -48,23 +46,26 @@ function reportRun(report: Report, { server, edits }: RunSize, result: RunResult
   ])
 }
 
-/** Part `two-way-safeguards`: without any one of the safeguards, a short run finds a difference. */
-export async function proveSafeguards(seed: number, report: Report): Promise<PartResult> {
+/** Parts `…-safeguards`: without any one of the safeguards, a short run finds a difference. */
+export async function proveSafeguards(
+  server: TestedServer,
+  seed: number,
+  report: Report,
+): Promise<PartResult> {
   const faultChecks: FaultCheck[] = []
-  for (const { description, faults } of SAFEGUARDS) {
+  const safeguards = SAFEGUARDS.filter(
+    ({ needsContentEtags = false }) => server.hasContentEtags || !needsContentEtags,
+  )
+  for (const { description, faults } of safeguards) {
     report.progress(`planting a fault: ${description}`)
-    const { failures } = await runEdits(
-      { ...FAULT_SIZE, server: onCaldav(RADICALE), seed },
-      faults,
-      report.progress,
-    )
+    const { failures } = await runEdits({ ...FAULT_SIZE, server, seed }, faults, report.progress)
     faultChecks.push({ description, isCaught: failures.length > 0, effect: failures[0] ?? null })
   }
   const caught = faultChecks.filter(({ isCaught }) => isCaught).length
   return {
     failures: [],
     faultChecks,
-    figure: `${caught} of ${faultChecks.length} disabled safeguards noticed`,
+    figure: `${server.name}: ${caught} of ${faultChecks.length} disabled safeguards noticed`,
   }
 }
 

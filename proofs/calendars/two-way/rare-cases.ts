@@ -1,6 +1,7 @@
 // Cases that random edits meet too rarely, on a server without other faults.
 import type { Booking, Books } from './books.ts'
 import type { Host } from './create-host.ts'
+import type { Call } from './dialect.ts'
 import type { TwoWayFixture } from './fixture.ts'
 import { guestName } from './host-calendar.ts'
 
@@ -12,6 +13,8 @@ export async function runRareCases(fixture: TwoWayFixture, books: Books): Promis
   await deleteUnreadEntry(fixture, books, false)
   await deleteUnreadEntry(fixture, books, true)
   await repeatRemovedEntry(fixture, books)
+  await loseWriteAfterMove(fixture, books)
+  await overtakeNewerWrite(fixture, books)
   await reportPresentEntry(fixture, books)
 }
 
@@ -50,6 +53,41 @@ async function repeatRemovedEntry(
   proxy.invalidateCursors('refused')
   await runWholeRound()
   await runWholeRound()
+}
+
+/** The host moves an entry. Then the booking is moved here, and the first write of that does not reach the server. */
+async function loseWriteAfterMove(
+  { proxy, hosts, runWholeRound }: TwoWayFixture,
+  books: Books,
+): Promise<void> {
+  const host = hosts[0] as Host
+  const guest = await books.book(host)
+  await runWholeRound()
+  const entry = (await host.calendar.listEntries()).find((one) => one.guest === guest)
+  if (entry === undefined) return
+  await host.calendar.moveEntry(entry, host.nextSlot())
+  // The worker writes as soon as the booking has changed.
+  proxy.interruptWrite(false, async () => undefined)
+  await books.move(books.bookings.at(-1) as Booking)
+  for (let round = 0; round < ROUNDS; round += 1) await runWholeRound()
+}
+
+/** A write of ours that was taken for lost arrives after a newer one, and the server does not check its condition. */
+async function overtakeNewerWrite(
+  { proxy, hosts, runRound, runWholeRound }: TwoWayFixture,
+  books: Books,
+): Promise<void> {
+  await books.book(hosts[0] as Host)
+  await runWholeRound()
+  const booking = books.bookings.at(-1) as Booking
+  const late: Call[] = []
+  proxy.interruptWrite(false, async (call) => void late.push(call))
+  await books.move(booking)
+  await runRound(0)
+  await books.move(booking)
+  await runWholeRound()
+  for (const call of late) await proxy.deliver(call)
+  for (let round = 0; round < ROUNDS; round += 1) await runWholeRound()
 }
 
 /** The server says repeatedly that an entry is gone, although it is there. */

@@ -11,6 +11,8 @@ export interface TestedServer<Started extends StartedServer = StartedServer> {
   /** Of Debian; empty if it is part of this repository. */
   readonly packages: string
   readonly isInstalled: () => boolean
+  /** Whether an object that is removed and created again has the same ETag. */
+  readonly hasContentEtags: boolean
   /** With an account for each user. */
   start(usernames: readonly string[], clock: TestClock): Promise<Started>
 }
