@@ -87,6 +87,7 @@ export class ContractCalendar {
     const transactionId = textIn(body, 'transactionId')
     if (transactionId !== undefined && this.#transactionIds.has(transactionId))
       return this.#repeated(transactionId, body, times)
+    this.#checkMeeting({}, body)
     const event: StoredEvent = {
       id: newId(),
       type: isObject(body.recurrence) ? 'seriesMaster' : 'singleInstance',
@@ -99,7 +100,7 @@ export class ContractCalendar {
     if (transactionId !== undefined) this.#transactionIds.add(transactionId)
     this.#events.set(event.id, event)
     this.#announce(event, 'created')
-    return event
+    return { ...event, isMeetingPending: true }
   }
 
   patch(id: string, body: JsonObject, ifMatch: string | null = null): StoredEvent {

@@ -47,12 +47,12 @@ export function showEvent(
     recurrence: null,
     isOnlineMeeting: false,
     onlineMeeting: showMeeting(event),
+    iCalUId: `040000008200E00074C5B7101A82E008${event.id}`,
     ...visible,
     id: showId(event.id, calendar, preferences),
     type: event.type,
     seriesMasterId:
       event.seriesMasterId === null ? null : showId(event.seriesMasterId, calendar, preferences),
-    iCalUId: `040000008200E00074C5B7101A82E008${event.id}`,
     changeKey: `${version}000==`,
     createdDateTime: new Date(event.createdAt).toISOString(),
     lastModifiedDateTime: new Date(event.createdAt + version).toISOString(),

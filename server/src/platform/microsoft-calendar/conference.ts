@@ -1,12 +1,12 @@
 // Microsoft Teams meetings of entries. The service creates one some time after the request, and it can't be removed again.
 import { failureOfStatus } from '../calendar-servers/api-session.ts'
 import { CalendarServerError, type Conference } from '../calendar-servers/calendar-server.ts'
+import { CONFERENCE_REQUEST, conferenceOf, FAILED_CONFERENCE } from './conference-data.ts'
 import type { MicrosoftSession } from './microsoft-session.ts'
 import { EVENT_FIELDS } from './read-changes.ts'
-import { type MicrosoftEvent, readEvent } from './schemas.ts'
+import { readEvent } from './schemas.ts'
 import { findEntry, findEventUrl } from './write-events.ts'
 
-/** An event has at most one, so a repeated request has no effect. */
 export async function addConference(
   session: MicrosoftSession,
   calendarUrl: string,
@@ -17,11 +17,11 @@ export async function addConference(
   const { status, json } = await session.send({
     method: 'PATCH',
     url,
-    body: { isOnlineMeeting: true, onlineMeetingProvider: 'teamsForBusiness' },
+    body: CONFERENCE_REQUEST,
   })
   if (status === 404) return null
   // The account has no Teams.
-  if (status === 400) return { state: 'failed', joinUrl: null }
+  if (status === 400) return FAILED_CONFERENCE
   const event = status === 200 ? readEvent(json) : undefined
   if (event === undefined) throw new CalendarServerError(failureOfStatus(status))
   return conferenceOf(event)
@@ -39,11 +39,4 @@ export async function readConference(
     `${EVENT_FIELDS},isOnlineMeeting,onlineMeeting`,
   )
   return event?.isOnlineMeeting === true ? conferenceOf(event) : null
-}
-
-function conferenceOf({ onlineMeeting }: MicrosoftEvent): Conference {
-  const joinUrl = onlineMeeting?.joinUrl ?? ''
-  return URL.parse(joinUrl)?.protocol === 'https:'
-    ? { state: 'ready', joinUrl }
-    : { state: 'pending', joinUrl: null }
 }

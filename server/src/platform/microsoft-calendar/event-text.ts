@@ -3,7 +3,7 @@
 import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
 import {
   dateLine,
-  FOREIGN_UID,
+  findUid,
   stateLines,
   textLines,
   timeLine,
@@ -26,7 +26,7 @@ export function writeEventText(event: MicrosoftEvent, name: string | null): stri
   const { isAllDay = false, start, end } = event
   return toObjectText(PRODUCT_ID, [
     'BEGIN:VEVENT',
-    `UID:${name === null ? FOREIGN_UID : uidOf(name)}`,
+    `UID:${name === null ? findUid([event.iCalUId ?? '']) : uidOf(name)}`,
     lineOf('DTSTART', start, isAllDay),
     lineOf('DTEND', end, isAllDay),
     ...(event.type === 'seriesMaster' ? [SERIES_LINE] : []),

@@ -1,13 +1,17 @@
 // Lists the calendars of a Microsoft account.
 import { CalendarServerError, type ListedCalendar } from '../calendar-servers/calendar-server.ts'
 import { calendarUrlOf } from '../calendar-servers/event-urls.ts'
+import { TEAMS, TEAMS_KIND } from './conference-data.ts'
 import { calendarsUrlOf } from './endpoints.ts'
 import { listPages } from './list-pages.ts'
 import type { MicrosoftSession } from './microsoft-session.ts'
 import { type MicrosoftCalendar, readCalendarPage } from './schemas.ts'
 
 const MAX_CALENDARS = 1_000
-const QUERY = { $select: 'id,name,hexColor,canEdit,isDefaultCalendar,owner', $top: '100' }
+const QUERY = {
+  $select: 'id,name,hexColor,canEdit,isDefaultCalendar,owner,allowedOnlineMeetingProviders',
+  $top: '100',
+}
 
 export async function listCalendars(session: MicrosoftSession): Promise<readonly ListedCalendar[]> {
   const url = calendarsUrlOf(session.api)
@@ -26,6 +30,7 @@ export async function listCalendars(session: MicrosoftSession): Promise<readonly
     // Calendars that others share say when those are busy. Holidays and birthdays can't be edited.
     countsByDefault: calendar.canEdit === true && ownerOf(calendar) === ownerOf(primary),
     isPrimary: calendar === primary,
+    conferenceKinds: calendar.allowedOnlineMeetingProviders?.includes(TEAMS) ? [TEAMS_KIND] : [],
   }))
 }
 

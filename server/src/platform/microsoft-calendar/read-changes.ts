@@ -16,7 +16,8 @@ import type { MicrosoftSession } from './microsoft-session.ts'
 import { type MicrosoftEvent, readEventPage } from './schemas.ts'
 
 /** No title, text, place or guest is requested. */
-export const EVENT_FIELDS = 'id,type,start,end,isAllDay,showAs,isCancelled,responseStatus,transactionId'
+export const EVENT_FIELDS =
+  'id,type,start,end,isAllDay,showAs,isCancelled,responseStatus,transactionId,iCalUId'
 const MAX_EVENTS = 20_000
 const PAGE_SIZE = '1000'
 /** Bookings are possible up to 400 days ahead. */

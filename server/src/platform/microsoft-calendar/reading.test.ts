@@ -45,7 +45,7 @@ describe('a read', () => {
     expect(changed).toHaveLength(1)
     expect(changed[0]?.text).not.toMatch(/secret|grace|ada/i)
     const fields = microsoft.contract.requests.map(({ query }) => query.get('$select')).join()
-    expect(fields).not.toMatch(/subject|body|location|attendees|organizer|iCalUId/)
+    expect(fields).not.toMatch(/subject|body|location|attendees|organizer/)
   })
 
   test('leaves out known events whose times are the same, and reports missing ones', async () => {
@@ -97,9 +97,9 @@ describe('a read', () => {
 
 test('the list of calendars has all pages', async () => {
   const add = microsoft.contract.addCalendar
-  add(microsoft.account, { name: 'Family' })
-  add(microsoft.account, { name: 'Holidays', canEdit: false })
-  add(microsoft.account, { name: 'Boss', owner: 'boss@example.com' })
+  add(microsoft.account, { name: 'Family', allowsTeams: false })
+  add(microsoft.account, { name: 'Holidays', canEdit: false, allowsTeams: false })
+  add(microsoft.account, { name: 'Boss', owner: 'boss@example.com', allowsTeams: false })
   const calendars = await microsoft.server.listCalendars()
   expect(microsoft.contract.requests).toHaveLength(2)
   const [first, ...others] = calendars.map(({ url: _, ...calendar }) => calendar)
@@ -110,13 +110,14 @@ test('the list of calendars has all pages', async () => {
     isPrimary: true,
     mayWrite: true,
     countsByDefault: true,
+    conferenceKinds: ['microsoft_teams_conference'],
   })
   expect(others).toEqual(
     [
       { name: 'Family', mayWrite: true, countsByDefault: true },
       { name: 'Holidays', mayWrite: false, countsByDefault: false },
       { name: 'Boss', mayWrite: true, countsByDefault: false },
-    ].map((calendar) => ({ ...calendar, color: '#5ea3dc', isPrimary: false })),
+    ].map((calendar) => ({ ...calendar, color: '#5ea3dc', isPrimary: false, conferenceKinds: [] })),
   )
 })
 
@@ -151,6 +152,12 @@ describe('an event', () => {
     const isBusy = busyTimes(changed).length > 0
     const isBusyWithoutTentative = busyTimes(changed, { countsTentative: false }).length > 0
     expect([isBusy, isBusyWithoutTentative]).toEqual([expected !== 'free', expected === 'busy'])
+  })
+
+  test('keeps a UID of ours, so that a copy of a meeting is recognized', async () => {
+    const iCalUId = '0199aaaa-0000-7000-8000-000000000001@meet.example.com'
+    microsoft.calendar.insert(hostEvent(at), { iCalUId })
+    expect((await microsoft.read()).changed[0]?.text).toContain(`UID:${iCalUId}`)
   })
 
   test('of a whole day lasts from midnight to midnight of the user', async () => {

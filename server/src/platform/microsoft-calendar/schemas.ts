@@ -21,6 +21,7 @@ const event = Type.Object({
   showAs: nullable(100),
   responseStatus: Type.Optional(Type.Union([Type.Object({ response: nullable(100) }), Type.Null()])),
   transactionId: nullable(1_000),
+  iCalUId: nullable(1_100),
   /** Only of our own entries. */
   subject: nullable(100_000),
   body: Type.Optional(Type.Object({ content: Type.Optional(text(100_000)) })),
@@ -41,6 +42,7 @@ const calendar = Type.Object({
   hexColor: nullable(100),
   canEdit: Type.Optional(Type.Boolean()),
   isDefaultCalendar: Type.Optional(Type.Boolean()),
+  allowedOnlineMeetingProviders: Type.Optional(Type.Array(text(100), { maxItems: 100 })),
   owner: Type.Optional(Type.Union([Type.Object({ address: nullable(1_000) }), Type.Null()])),
 })
 export type MicrosoftCalendar = Static<typeof calendar>

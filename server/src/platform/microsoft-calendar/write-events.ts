@@ -12,6 +12,7 @@ import {
 } from '../calendar-servers/calendar-server.ts'
 import { eventIdOf } from '../calendar-servers/event-urls.ts'
 import { type EntryHashes, type EntryText, findChanges, readEntryText } from '../icalendar/entry-text.ts'
+import { CONFERENCE_REQUEST, conferenceOf, FAILED_CONFERENCE } from './conference-data.ts'
 import { isOwnName, NAME_PROPERTY } from './entry-names.ts'
 import { writeEventText } from './event-text.ts'
 import { listPages } from './list-pages.ts'
@@ -97,8 +98,10 @@ export async function createEntry(
   calendarUrl: string,
   entryUrl: string,
   entry: EntryText,
+  conferenceRequestId: string | null,
 ): Promise<CreateOutcome> {
   const name = nameOf(calendarUrl, entryUrl)
+  const hasConference = conferenceRequestId !== null
   const { status, json } = await session.send({
     method: 'POST',
     url: calendarUrl,
@@ -110,19 +113,25 @@ export async function createEntry(
       showAs: 'busy',
       transactionId: name,
       singleValueExtendedProperties: [{ id: NAME_PROPERTY, value: name }],
+      ...(hasConference ? CONFERENCE_REQUEST : {}),
     },
   })
   if (status === 409) {
     const isThere = (await lookAtEntry(session, calendarUrl, entryUrl)) !== null
     return { outcome: isThere ? 'exists' : 'deleted' }
   }
+  // The account may have no Teams.
+  if (status === 400 && hasConference) {
+    const created = await createEntry(session, calendarUrl, entryUrl, entry, null)
+    return created.outcome === 'written' ? { ...created, conference: FAILED_CONFERENCE } : created
+  }
   const event = status === 201 || status === 200 ? readEvent(json) : undefined
   if (event === undefined) throw new CalendarServerError(failureOfStatus(status))
   session.entryIds.set(entryUrl, event.id)
   // A repeated transaction id returns the event of the first request, which may have had another time.
-  return hasTimes(event, entry)
-    ? { outcome: 'written', etag: event['@odata.etag'] ?? null }
-    : { outcome: 'exists' }
+  if (!hasTimes(event, entry)) return { outcome: 'exists' }
+  const etag = event['@odata.etag'] ?? null
+  return { outcome: 'written', etag, ...(hasConference ? { conference: conferenceOf(event) } : {}) }
 }
 
 const hasTimes = ({ start, end }: MicrosoftEvent, entry: EntryText): boolean => {

@@ -54,7 +54,7 @@ afterEach(async () => {
   await microsoft.stop()
 })
 
-const create = (to = entry) => microsoft.server.create(microsoft.calendarUrl, url, to)
+const create = (to = entry) => microsoft.server.create(microsoft.calendarUrl, url, to, null)
 const look = () => microsoft.server.lookAt(microsoft.calendarUrl, url)
 const lookAtPresent = async (): Promise<CalendarObject> => (await look()) ?? expect.unreachable()
 const change = (object: CalendarObject, to = later, ownHashes = hashEntry(entry)) =>
@@ -141,7 +141,7 @@ describe('a new entry', () => {
   test('is refused in a calendar that can only be read', async () => {
     const shared = microsoft.contract.addCalendar(microsoft.account, { name: 'Boss', canEdit: false })
     const calendarUrl = microsoft.urlOf(shared)
-    const call = microsoft.server.create(calendarUrl, `${calendarUrl}/${names.fileName}`, entry)
+    const call = microsoft.server.create(calendarUrl, `${calendarUrl}/${names.fileName}`, entry, null)
     expect((await failureOf(call)).failure).toBe('forbidden')
   })
 })
@@ -334,13 +334,28 @@ describe('a conference', () => {
     expect(await readState()).toEqual(ready)
   })
 
+  test('is created together with an entry, once', async () => {
+    const createWith = (requestId: string) =>
+      microsoft.server.create(microsoft.calendarUrl, url, entry, requestId)
+    expect(await createWith('request-1')).toMatchObject({ conference: { state: 'pending', joinUrl: null } })
+    const ready = await readState()
+    expect(ready?.state).toBe('ready')
+    expect(await createWith('request-1')).toMatchObject({ outcome: 'written', conference: ready })
+    expect(microsoft.calendar.list()).toHaveLength(1)
+  })
+
   test('fails in a calendar that does not allow it', async () => {
     const plain = microsoft.contract.addCalendar(microsoft.account, { name: 'Plain', allowsTeams: false })
     const calendarUrl = microsoft.urlOf(plain)
     const objectUrl = `${calendarUrl}/${names.fileName}`
-    await microsoft.server.create(calendarUrl, objectUrl, entry)
+    await microsoft.server.create(calendarUrl, objectUrl, entry, null)
+    const failed = { state: 'failed', joinUrl: null }
     const added = microsoft.server.extras?.addConference(calendarUrl, objectUrl, 'request-1')
-    expect(await added).toEqual({ state: 'failed', joinUrl: null })
+    expect(await added).toEqual(failed)
+    const second = `${calendarUrl}/${microsoftEntryNames({ ...identity, generation: 2 }).fileName}`
+    const created = await microsoft.server.create(calendarUrl, second, entry, 'request-2')
+    expect(created).toMatchObject({ outcome: 'written', conference: failed })
+    expect(plain.list()).toHaveLength(2)
   })
 
   test('of a deleted entry is missing', async () => {
