@@ -366,6 +366,15 @@ describe('deleting a connection', () => {
     expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual([])
   })
 
+  test('revokes it also if the operator has removed the app', async () => {
+    const id = await host.connectOrThrow()
+    await remove(id)
+    await removeCalendarProvider(service.ctx, 'google')
+    expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual(['/revoke'])
+    await testbed.setUp()
+    expect(testbed.google.requests.at(-1)?.status).toBe(200)
+  })
+
   test('keeps the access if another user has connected the same account', async () => {
     const id = await host.connectOrThrow()
     const colleague = await testbed.createHost()

@@ -3,7 +3,11 @@ import type { CalendarPermission } from '../../domain/pages/calendar-views.ts'
 import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { CalendarOauth, CalendarTokens, TokenOutcome } from '../../platform/calendar-servers/oauth.ts'
 import type { Context } from '../../platform/context.ts'
-import { createGoogleOauth, GOOGLE_CALENDAR_SCOPES } from '../../platform/google-calendar/google-oauth.ts'
+import {
+  createGoogleOauth,
+  GOOGLE_CALENDAR_SCOPES,
+  revokeGoogleAccess,
+} from '../../platform/google-calendar/google-oauth.ts'
 import type { CalendarApp } from '../calendar-providers/load-calendar-provider.ts'
 import { type CalendarProviderName, recordRefusedApp } from '../calendar-providers/store.ts'
 
@@ -11,6 +15,13 @@ export const openOauth: Readonly<
   Record<CalendarProviderName, (ctx: Pick<Context, 'google'>, app: CalendarApp) => CalendarOauth>
 > = {
   google: ({ google }, app) => createGoogleOauth(google, app),
+}
+
+type RevokeAccess = (ctx: Pick<Context, 'google'>, refreshToken: string, signal: AbortSignal) => Promise<void>
+
+/** Revokes the whole permission, also if the operator has removed the app. A token that is no longer valid counts as revoked. */
+export const revokeAccess: Readonly<Record<CalendarProviderName, RevokeAccess>> = {
+  google: ({ google }, refreshToken, signal) => revokeGoogleAccess(google, refreshToken, signal),
 }
 
 /** The page of the provider where the user allows access. */

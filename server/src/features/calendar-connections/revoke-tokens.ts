@@ -4,8 +4,7 @@ import { CalendarServerError } from '../../platform/calendar-servers/calendar-se
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { createQueueTask } from '../../platform/jobs/lease-queue.ts'
-import { loadCalendarApp } from '../calendar-providers/load-calendar-provider.ts'
-import { openOauth } from './open-oauth.ts'
+import { revokeAccess } from './open-oauth.ts'
 import {
   type DueRevocation,
   deleteRevocation,
@@ -40,11 +39,10 @@ async function revokeToken(ctx: Context, due: DueRevocation): Promise<void> {
   // Providers revoke all tokens of an account at once, so those of its other connections would end too.
   const isUsed = (await ctx.db.batch(connectionsWithSubject(provider, subject))).length > 0
   const token = isUsed ? null : unsealRefreshToken(ctx, id, credentials)
-  const app = token === null ? null : await loadCalendarApp(ctx, provider)
-  if (token === null || app === null) return void (await save(deleteRevocation(due)))
+  if (token === null) return void (await save(deleteRevocation(due)))
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    await openOauth[provider](ctx, app).revoke?.(token, signal)
+    await revokeAccess[provider](ctx, token, signal)
     await save(deleteRevocation(due))
   } catch (error) {
     if (!(error instanceof CalendarServerError) && !signal.aborted) throw error

@@ -59,8 +59,6 @@ export interface CalendarOauth {
   authorizationUrl(request: AuthorizationRequest): string
   exchangeCode(exchange: CodeExchange, signal: AbortSignal): Promise<TokenOutcome>
   refresh(refreshToken: string, signal: AbortSignal): Promise<TokenOutcome>
-  /** Revokes the whole permission. A token that is no longer valid counts as revoked. Null: the provider can't do this. */
-  readonly revoke: ((refreshToken: string, signal: AbortSignal) => Promise<void>) | null
 }
 
 export interface OauthDeps {
@@ -83,13 +81,9 @@ export interface OauthRules {
   readIdentity(claims: unknown): AccountIdentity | null
 }
 
-export interface FormResponse {
+interface FormResponse {
   readonly status: number
   readonly json: unknown
-}
-
-export interface OauthClient extends Omit<CalendarOauth, 'revoke'> {
-  post(url: string, form: Record<string, string>, signal: AbortSignal): Promise<FormResponse>
 }
 
 const readTokens = createReader(
@@ -110,28 +104,34 @@ const readClaims = createReader(
   }),
 )
 
+/** Throws a `CalendarServerError`, or the reason of the signal. */
+export async function postForm(
+  outgoing: OutgoingClient,
+  url: string,
+  form: Record<string, string>,
+  signal: AbortSignal,
+): Promise<FormResponse> {
+  signal.throwIfAborted()
+  const outcome = await outgoing.call({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams(form).toString(),
+    signal,
+  })
+  signal.throwIfAborted()
+  if (outcome.error !== null) throw new CalendarServerError(failureOfCall(outcome.error))
+  const { status, headers, body, isComplete } = outcome
+  if (status === 429) throw new CalendarServerError('throttled', readRetryAfter(headers))
+  if (status >= 500 || !isComplete) throw new CalendarServerError('unreachable')
+  return { status, json: parseJson(body) }
+}
+
 export function createOauthClient(
   { outgoing, clock }: OauthDeps,
   rules: OauthRules,
   { clientId, clientSecret }: OauthApp,
-): OauthClient {
-  const post: OauthClient['post'] = async (url, form, signal) => {
-    signal.throwIfAborted()
-    const outcome = await outgoing.call({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body: new URLSearchParams(form).toString(),
-      signal,
-    })
-    signal.throwIfAborted()
-    if (outcome.error !== null) throw new CalendarServerError(failureOfCall(outcome.error))
-    const { status, headers, body, isComplete } = outcome
-    if (status === 429) throw new CalendarServerError('throttled', readRetryAfter(headers))
-    if (status >= 500 || !isComplete) throw new CalendarServerError('unreachable')
-    return { status, json: parseJson(body) }
-  }
-
+): CalendarOauth {
   /** `nonce`: of the permission; null: no ID token is expected. */
   async function requestTokens(
     form: Record<string, string>,
@@ -140,7 +140,7 @@ export function createOauthClient(
   ): Promise<TokenOutcome> {
     const requestedAt = clock.now()
     const client = { client_id: clientId, client_secret: clientSecret }
-    const { status, json } = await post(rules.tokenUrl, { ...form, ...client }, signal)
+    const { status, json } = await postForm(outgoing, rules.tokenUrl, { ...form, ...client }, signal)
     if (status !== 200) return { outcome: refusalOf(rules, json) }
     const tokens = readTokens(json)
     if (tokens === undefined) throw new CalendarServerError('malformed')
@@ -167,7 +167,6 @@ export function createOauthClient(
   }
 
   return {
-    post,
     authorizationUrl({ redirectUri, state, nonce, codeChallenge, loginHint }) {
       const url = new URL(rules.authorizationUrl)
       url.search = new URLSearchParams({

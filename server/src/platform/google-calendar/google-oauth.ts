@@ -8,6 +8,7 @@ import {
   type OauthApp,
   type OauthDeps,
   oauthErrorIn,
+  postForm,
 } from '../calendar-servers/oauth.ts'
 import type { GoogleEndpoints } from './endpoints.ts'
 
@@ -30,14 +31,11 @@ const readClaims = createReader(
   }),
 )
 
-type GoogleOauth = CalendarOauth & { readonly revoke: NonNullable<CalendarOauth['revoke']> }
+type GoogleOauthDeps = OauthDeps & { readonly endpoints: GoogleEndpoints }
 
-export function createGoogleOauth(
-  deps: OauthDeps & { readonly endpoints: GoogleEndpoints },
-  app: OauthApp,
-): GoogleOauth {
+export function createGoogleOauth(deps: GoogleOauthDeps, app: OauthApp): CalendarOauth {
   const { endpoints } = deps
-  const { post, ...client } = createOauthClient(
+  return createOauthClient(
     deps,
     {
       authorizationUrl: endpoints.authorization,
@@ -56,11 +54,14 @@ export function createGoogleOauth(
     },
     app,
   )
-  return {
-    ...client,
-    async revoke(refreshToken, signal) {
-      const { status, json } = await post(endpoints.revocation, { token: refreshToken }, signal)
-      if (status !== 200 && oauthErrorIn(json) !== 'invalid_token') throw new CalendarServerError('malformed')
-    },
-  }
+}
+
+/** Revokes the whole permission, without the app. A token that is no longer valid counts as revoked. */
+export async function revokeGoogleAccess(
+  { outgoing, endpoints }: Pick<GoogleOauthDeps, 'outgoing' | 'endpoints'>,
+  refreshToken: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { status, json } = await postForm(outgoing, endpoints.revocation, { token: refreshToken }, signal)
+  if (status !== 200 && oauthErrorIn(json) !== 'invalid_token') throw new CalendarServerError('malformed')
 }

@@ -24,7 +24,7 @@ const readClaims = createReader(
 )
 
 export function createMicrosoftOauth(deps: MicrosoftDeps, app: MicrosoftApp): CalendarOauth {
-  const { post: _, ...client } = createOauthClient(
+  return createOauthClient(
     deps,
     {
       authorizationUrl: authorizationUrlOf(deps.endpoints, app.tenant),
@@ -40,8 +40,6 @@ export function createMicrosoftOauth(deps: MicrosoftDeps, app: MicrosoftApp): Ca
     },
     app,
   )
-  // The service has no endpoint for this; users and administrators remove the app in their account.
-  return { ...client, revoke: null }
 }
 
 /** The address is only shown: organizations can change it without verification. */
