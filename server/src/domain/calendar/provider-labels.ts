@@ -1,4 +1,3 @@
 // What users call the providers whose accounts are connected by permission, without a password.
 
 export const providerLabels = { google: 'Google' } as const
-export type LabeledProvider = keyof typeof providerLabels

@@ -1,4 +1,4 @@
-// Encrypted cookies.
+// Encrypted cookies: which can be read, and which are refused.
 import { expect, test } from 'vitest'
 import { instant } from '../../domain/time/instant.ts'
 import { createSecrets } from '../secrets/secrets.ts'
