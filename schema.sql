@@ -416,6 +416,23 @@ ALTER TABLE ONLY public.calendar_subscriptions ALTER COLUMN organization_id SET 
 ALTER TABLE ONLY public.calendar_subscriptions FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: calendar_watches; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.calendar_watches (
+    organization_id uuid NOT NULL,
+    connection_id uuid NOT NULL,
+    channel text NOT NULL,
+    resource text NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT calendar_watches_channel_check CHECK (((char_length(channel) >= 1) AND (char_length(channel) <= 200))),
+    CONSTRAINT calendar_watches_resource_check CHECK ((char_length(resource) <= 500))
+);
+ALTER TABLE ONLY public.calendar_watches ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.calendar_watches FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: organization_memberships; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -542,6 +559,7 @@ CREATE TABLE public.connected_calendars (
     watch_expires_at timestamp(3) with time zone,
     watch_retry_at timestamp(3) with time zone,
     conference_kinds text[] DEFAULT '{}'::text[] NOT NULL,
+    watch_channel text,
     CONSTRAINT connected_calendars_check CHECK ((num_nonnulls(failing_since, failure, retry_at) = ANY (ARRAY[0, 3]))),
     CONSTRAINT connected_calendars_color_check CHECK ((char_length(color) <= 20)),
     CONSTRAINT connected_calendars_cursor_check CHECK ((char_length(cursor) <= 10000)),
@@ -1774,6 +1792,13 @@ ALTER TABLE ONLY public.calendar_subscriptions
     ADD CONSTRAINT calendar_subscriptions_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: calendar_watches calendar_watches_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.calendar_watches
+    ADD CONSTRAINT calendar_watches_pkey PRIMARY KEY (organization_id, connection_id, channel);
+
+--
 -- Name: claims claims_do_not_overlap; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1821,6 +1846,13 @@ ALTER TABLE ONLY public.connected_calendars
 
 ALTER TABLE ONLY public.connected_calendars
     ADD CONSTRAINT connected_calendars_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: connected_calendars connected_calendars_watch_channel_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.connected_calendars
+    ADD CONSTRAINT connected_calendars_watch_channel_check CHECK (((char_length(watch_channel) >= 1) AND (char_length(watch_channel) <= 200))) NOT VALID;
 
 --
 -- Name: connected_calendars connected_calendars_watch_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
@@ -3383,6 +3415,12 @@ CREATE POLICY batch ON public.calendar_revocations TO meetwright_batch USING (( 
 CREATE POLICY batch ON public.calendar_subscriptions TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: calendar_watches batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.calendar_watches TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: deletions batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3549,6 +3587,12 @@ ALTER TABLE public.calendar_revocations ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.calendar_subscriptions ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: calendar_watches; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_watches ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: claims; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3885,6 +3929,12 @@ CREATE POLICY tenant ON public.calendar_revocations TO meetwright_app USING ((or
 --
 
 CREATE POLICY tenant ON public.calendar_subscriptions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: calendar_watches tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.calendar_watches TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: claims tenant; Type: POLICY; Schema: public; Owner: -
@@ -4348,6 +4398,13 @@ GRANT SELECT,UPDATE ON TABLE public.calendar_revocations TO meetwright_batch;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_subscriptions TO meetwright_app;
 GRANT SELECT,UPDATE ON TABLE public.calendar_subscriptions TO meetwright_batch;
+
+--
+-- Name: TABLE calendar_watches; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_watches TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.calendar_watches TO meetwright_batch;
 
 --
 -- Name: TABLE organization_memberships; Type: ACL; Schema: public; Owner: -

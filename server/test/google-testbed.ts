@@ -120,6 +120,7 @@ export async function startGoogleTestbed(
       await ctx.db.transaction(owner.organizationId, async (tx) => {
         await tx.rows(sql.deleteFrom('calendar_connections'))
         await tx.rows(sql.deleteFrom('calendar_revocations'))
+        await tx.rows(sql.deleteFrom('calendar_watches'))
       })
     },
     async stop() {

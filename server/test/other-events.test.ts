@@ -222,6 +222,7 @@ describe('the worker', () => {
     calendar_connections: 'user_busy_source.updated',
     calendar_entries_old: null,
     calendar_revocations: null,
+    calendar_watches_ended: null,
     account_mails: null,
     webhook_deliveries: 'webhook_subscription.disabled',
     webhook_deliveries_old: null,

@@ -7,6 +7,7 @@ import { deleteExpiredEntries } from '../features/activity-log/delete-expired-en
 import { deleteExpiredCodes } from '../features/booking-pages/code-store.ts'
 import { readDueConnections } from '../features/calendar-connections/read-due-connections.ts'
 import { revokeTokens } from '../features/calendar-connections/revoke-tokens.ts'
+import { deleteEndedWatches } from '../features/calendar-connections/watch-store.ts'
 import { deleteOldEntries } from '../features/calendar-entries/store.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
@@ -50,6 +51,7 @@ export const periodicTasks: readonly PeriodicTask[] = [
   sendAccountMail,
   sendDeliveries,
   deletionTask('calendar_entries_old', deleteOldEntries),
+  deletionTask('calendar_watches_ended', deleteEndedWatches),
   deletionTask('webhook_deliveries_old', deleteOldDeliveries),
   deletionTask('webhook_deliveries_orphaned', deleteOrphanedDeliveries),
   deletionTask('webhook_subscriptions', deleteEmptySubscriptions),

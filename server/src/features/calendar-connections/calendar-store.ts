@@ -179,8 +179,6 @@ export interface ReadableCalendar extends ReadSettings {
   readonly failing_since: Instant | null
   readonly failure: CalendarFailure | null
   readonly retry_at: Instant | null
-  readonly watch_generation: number
-  readonly watch_resource: string | null
   readonly watch_expires_at: Instant | null
   readonly watch_retry_at: Instant | null
 }
@@ -192,7 +190,7 @@ export const readableCalendars = (organizationId: string, connectionId: string) 
     .select(['id', 'url', 'checks_conflicts', 'counts_tentative', 'receives_bookings'])
     .select(['cursor', 'tag', 'cursor_failures'])
     .select(['fully_read_at', 'expanded_at', 'failing_since', 'failure', 'retry_at'])
-    .select(['watch_generation', 'watch_resource', 'watch_expires_at', 'watch_retry_at'])
+    .select(['watch_expires_at', 'watch_retry_at'])
     .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .where(({ or, eb }) => or([eb('checks_conflicts', '=', true), eb('receives_bookings', '=', true)]))

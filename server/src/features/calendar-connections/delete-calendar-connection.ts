@@ -13,6 +13,7 @@ import { removeFutureEntries } from './remove-future-entries.ts'
 import { insertRevocationOf } from './revocation-store.ts'
 import { withoutNames } from './schema.ts'
 import { connectionById, deleteConnections } from './store.ts'
+import { retireWatches } from './watch-store.ts'
 
 export async function deleteCalendarConnection(
   ctx: Context,
@@ -33,6 +34,8 @@ export async function removeConnection(ctx: Context, tx: WriteTransaction, id: s
   // Locked in the same order as by a read.
   await tx.rows(lockEntriesOfConnection(organizationId, id))
   const calendars = await tx.rows(calendarsOfConnection(organizationId, id).forNoKeyUpdate())
+  const calendarIds = calendars.map((calendar) => calendar.id)
+  await tx.rows(retireWatches(organizationId, calendarIds))
   await tx.rows(insertRevocationOf(organizationId, id, ctx.clock.now()))
   const before = orNotFound(await tx.first(deleteConnections(organizationId, [id])))
   await clearBusyTimes(ctx, tx, calendars)

@@ -26,6 +26,7 @@ import {
   connectionOfSubject,
   replaceAccess,
 } from './store.ts'
+import { retireWatches } from './watch-store.ts'
 
 /** The browser waits for the provider. */
 const TIMEOUT_MS = 20_000
@@ -185,6 +186,9 @@ async function renewConnection(
     failing_since: null,
     updated_at: ctx.clock.now(),
   }
+  // Their access may have ended with the former tokens.
+  const calendarIds = calendars.map(({ id }) => id)
+  await tx.rows(retireWatches(organizationId, calendarIds))
   await tx.rows(replaceAccess(organizationId, after, access))
   emit(tx, {
     type: 'calendar_connection.updated',

@@ -18,6 +18,7 @@ import { clearBusyTimes } from './delete-calendar-connection.ts'
 import { requireLease } from './require-lease.ts'
 import { MAX_CALENDARS, withoutName, withoutNames } from './schema.ts'
 import { type ConnectionRow, type DueConnection, recordListed } from './store.ts'
+import { retireWatches } from './watch-store.ts'
 
 const MAX_NAME_LENGTH = 255
 const MAX_URL_LENGTH = 2_000
@@ -120,6 +121,7 @@ async function removeCalendars(
   gone: readonly KnownCalendar[],
 ): Promise<void> {
   const ids = gone.map(({ id }) => id)
+  await tx.rows(retireWatches(tx.organizationId, ids))
   const deleted = await tx.rows(deleteCalendars(tx.organizationId, ids))
   await clearBusyTimes(ctx, tx, deleted)
   for (const { url: _url, missing_since: _since, ...calendar } of gone)

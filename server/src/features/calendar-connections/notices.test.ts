@@ -1,5 +1,6 @@
 // Notices of Google about changed calendars: they make us read soon, and nothing else.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dispatchAll } from '../../../test/dispatch.ts'
 import {
   eventAt,
   type GoogleHost,
@@ -8,9 +9,12 @@ import {
 } from '../../../test/google-testbed.ts'
 import { idOf } from '../../../test/meetings.ts'
 import { type Service, START } from '../../../test/service.ts'
-import { DAY, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { removeCalendarProvider } from '../calendar-providers/set-calendar-provider.ts'
+import { dropConnections } from './drop-connections.ts'
 import { channelIdOf, createWatchLink, createWatchToken, noticePath } from './watch-address.ts'
+import { deleteEndedWatches } from './watch-store.ts'
 
 let testbed: GoogleTestbed
 let service: Service
@@ -25,6 +29,8 @@ beforeAll(async () => {
   organizationId = testbed.owner.organizationId
 })
 afterAll(() => testbed.stop())
+// Tests count the requests to Google, so only one host has a connection.
+afterEach(() => testbed.deleteAll())
 beforeEach(async () => {
   service.setClock(START)
   host = await testbed.createHost()
@@ -117,6 +123,96 @@ test('a channel is renewed a day before it ends, and the old one is stopped', as
   expect(channels()[0]?.id).not.toBe(first?.id)
   // The former one may have sent a notice before it ended.
   expect([await send({ generation: 2 }), await send({ generation: 1 })]).toEqual([202, 202])
+})
+
+test('a channel whose renewal failed once is stopped after the next one', async () => {
+  advanceClock(29 * DAY + 20 * MINUTE)
+  // A new access token, the calendars, the events, and then the channel.
+  testbed.google.faults.plan(null, null, null, 'server_error')
+  const failed = await testbed.requestsDuring(() => testbed.readDue())
+  expect(failed.at(-1)).toMatch(/\/events\/watch$/)
+  expect(channels()).toHaveLength(1)
+  const [first] = channels()
+  advanceClock(29 * DAY + 90 * MINUTE)
+  await testbed.readDue()
+  expect(channels()).toHaveLength(1)
+  expect(channels()[0]?.id).not.toBe(first?.id)
+})
+
+describe('a channel is stopped at Google', () => {
+  const STOP = '/calendar/v3/channels/stop'
+  const remove = () => service.call('DELETE', `/calendar_connections/${connectionId}`, { as: host.person })
+  const requestsOfRevocation = () => testbed.requestsDuring(() => testbed.revokeDue())
+
+  test('when its calendar is no longer read, at once', async () => {
+    const change = (body: object) =>
+      service.call('PATCH', `/connected_calendars/${calendarId}`, { as: host.person, body })
+    await change({ checks_conflicts: false, receives_bookings: false })
+    await testbed.readDue()
+    expect(channels()).toEqual([])
+    await change({ checks_conflicts: true })
+    await testbed.readDue()
+    expect(channels()).toHaveLength(1)
+  })
+
+  test('when its calendar is gone from the account', async () => {
+    host.account.calendars.delete(host.account.email)
+    testbed.google.addCalendar(host.account, { id: 'another' })
+    for (const minutes of [61, 122]) {
+      advanceClock(minutes * MINUTE)
+      await testbed.readDue()
+    }
+    expect(channels()).toEqual([])
+  })
+
+  test('when the account is connected again, and another one replaces it', async () => {
+    const [first] = channels()
+    expect(await host.connectOrThrow()).toBe(connectionId)
+    await testbed.readDue()
+    expect(channels()).toHaveLength(1)
+    expect(channels()[0]?.id).not.toBe(first?.id)
+  })
+
+  test('when the connection is deleted, before its access is revoked', async () => {
+    await remove()
+    testbed.google.faults.plan(null, 'server_error')
+    expect(await requestsOfRevocation()).toEqual(['/token', STOP])
+    advanceClock(6 * MINUTE)
+    expect(await requestsOfRevocation()).toEqual(['/token', STOP, '/revoke'])
+    expect(channels()).toEqual([])
+    advanceClock(HOUR)
+    expect(await requestsOfRevocation()).toEqual([])
+  })
+
+  test('when its user has left', async () => {
+    const path = `/organization_memberships/${host.person.membershipId}`
+    expect((await service.call('DELETE', path, { as: testbed.owner })).status).toBe(204)
+    await dispatchAll(service.ctx, [dropConnections])
+    await testbed.revokeDue()
+    expect(channels()).toEqual([])
+  })
+
+  test('of a connection whose account is still used by another one', async () => {
+    const colleague = await testbed.createHost()
+    await colleague.connect(host.account)
+    await remove()
+    expect(await requestsOfRevocation()).toEqual(['/token', STOP])
+    expect(channels()).toEqual([])
+  })
+
+  test('only with an app: without one, the access is revoked, and the channel ends by itself', async () => {
+    await remove()
+    await removeCalendarProvider(service.ctx, 'google')
+    expect(await requestsOfRevocation()).toEqual(['/revoke'])
+    await testbed.setUp()
+    const stored = () =>
+      service.ctx.db
+        .withOrganization(organizationId)
+        .rows(sql.selectFrom('calendar_watches').select('channel').where('connection_id', '=', connectionId))
+    expect(await stored()).toHaveLength(1)
+    await service.ctx.db.batch(deleteEndedWatches(instant(START + 31 * DAY), 100))
+    expect(await stored()).toEqual([])
+  })
 })
 
 test('a channel that could not be renewed keeps its notices', async () => {

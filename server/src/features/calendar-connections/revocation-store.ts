@@ -75,14 +75,16 @@ export const deleteRevocation = ({ organization_id, id, leased_until }: DueRevoc
     .where('id', '=', id)
     .where('leased_until', '=', toTimestamp(leased_until))
 
-export const retryRevocation = (
-  { organization_id, id, leased_until }: DueRevocation,
-  attempts: number,
-  dueAt: Instant,
-) =>
+const updateLeased = ({ organization_id, id, leased_until }: DueRevocation) =>
   sql
     .updateTable('calendar_revocations')
-    .set({ attempts, due_at: iso(dueAt), leased_until: null })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where('leased_until', '=', toTimestamp(leased_until))
+
+export const retryRevocation = (due: DueRevocation, attempts: number, dueAt: Instant) =>
+  updateLeased(due).set({ attempts, due_at: iso(dueAt), leased_until: null })
+
+/** The provider has replaced the token when it was used. */
+export const replaceRevokedToken = (due: DueRevocation, credentials: Buffer) =>
+  updateLeased(due).set({ credentials })

@@ -17,6 +17,7 @@ import {
 import { clearBusyTimes } from './delete-calendar-connection.ts'
 import { toConnectedCalendar, withoutName } from './schema.ts'
 import { makeConnectionDue } from './store.ts'
+import { retireWatches } from './watch-store.ts'
 
 export async function updateConnectedCalendar(
   ctx: Context,
@@ -65,8 +66,11 @@ async function applySettings(
   const after = { ...before, ...settings, ...forgotten, updated_at: now }
   await tx.rows(updateSettings(organizationId, before.id, settings, now))
   if (!settings.checks_conflicts) await clearBusyTimes(ctx, tx, [before])
-  if (isRead(settings)) await tx.rows(makeConnectionDue(organizationId, before.connection_id, now))
-  else await tx.rows(deleteAllObjects(organizationId, before.id))
+  const retired = isRead(settings) ? [] : await tx.rows(retireWatches(organizationId, [before.id]))
+  if (!isRead(settings)) await tx.rows(deleteAllObjects(organizationId, before.id))
+  // The next read also stops channels.
+  if (isRead(settings) || retired.length > 0)
+    await tx.rows(makeConnectionDue(organizationId, before.connection_id, now))
   emit(tx, {
     type: 'connected_calendar.updated',
     subjectId: before.id,

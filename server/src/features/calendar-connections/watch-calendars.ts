@@ -4,9 +4,10 @@ import { type CalendarServer, CalendarServerError } from '../../platform/calenda
 import type { Context } from '../../platform/context.ts'
 import { canReceiveNotices } from '../calendar-providers/notice-address.ts'
 import type { ReadableCalendar } from './calendar-store.ts'
+import { stopWatches } from './stop-watches.ts'
 import type { DueConnection, ReadableConnection } from './store.ts'
 import { channelIdOf, createWatchLink, createWatchToken, noticePath } from './watch-address.ts'
-import { postponeWatch, recordWatch, reserveWatch } from './watch-store.ts'
+import { insertRetiredWatch, postponeWatch, recordWatch, reserveWatch, retireWatches } from './watch-store.ts'
 
 const RENEW_BEFORE_MS = DAY
 /** After an error. A calendar for which the provider has no notices is tried again after a day. */
@@ -26,8 +27,23 @@ export async function watchCalendars(
   job: WatchJob,
   calendars: readonly ReadableCalendar[],
 ): Promise<boolean> {
-  if (job.server.extras === null || job.connection.provider === 'caldav' || !canReceiveNotices(ctx.config))
-    return false
+  if (job.server.extras === null || job.connection.provider === 'caldav') return false
+  const areAllWatched = canReceiveNotices(ctx.config) && (await keepAllWatched(ctx, job, calendars))
+  const { organization_id: organizationId, id: connectionId } = job.due
+  try {
+    await stopWatches(ctx, job.server, { organizationId, connectionId })
+  } catch (error) {
+    // The next read tries it again.
+    if (!(error instanceof CalendarServerError) && !job.signal.aborted) throw error
+  }
+  return areAllWatched
+}
+
+async function keepAllWatched(
+  ctx: Context,
+  job: WatchJob,
+  calendars: readonly ReadableCalendar[],
+): Promise<boolean> {
   let areAllWatched = true
   for (const calendar of calendars) {
     const isWatched = await keepWatched(ctx, job, calendar)
@@ -61,7 +77,7 @@ async function keepWatched(ctx: Context, job: WatchJob, calendar: ReadableCalend
 async function renewWatch(
   ctx: Context,
   { due, connection, server }: WatchJob,
-  { id: objectId, url, watch_generation: former, watch_resource: formerResource }: ReadableCalendar,
+  { id: objectId, url }: ReadableCalendar,
   now: Instant,
 ): Promise<boolean> {
   const { organization_id: organizationId } = due
@@ -78,18 +94,11 @@ async function renewWatch(
     token: createWatchToken(ctx, link),
   })
   if (!watch || watch.expiresAt <= now) return false
-  await ctx.db.transaction(organizationId, (tx) =>
-    tx.rows(
-      recordWatch(organizationId, objectId, {
-        resource: watch.resourceId,
-        expiresAt: instant(watch.expiresAt),
-      }),
-    ),
-  )
-  if (formerResource !== null)
-    await server.extras?.stopWatch({
-      id: channelIdOf({ objectId, generation: former }),
-      resourceId: formerResource,
-    })
+  const stored = { channel: watch.id, resource: watch.resourceId, expiresAt: instant(watch.expiresAt) }
+  await ctx.db.transaction(organizationId, async (tx) => {
+    await tx.rows(retireWatches(organizationId, [objectId]))
+    if ((await tx.first(recordWatch(organizationId, objectId, stored))) === undefined)
+      await tx.rows(insertRetiredWatch(organizationId, due.id, stored))
+  })
   return true
 }

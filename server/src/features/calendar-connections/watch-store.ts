@@ -1,7 +1,8 @@
-// Writes: connected_calendars (only channels for notices), calendar_connections (only when it is due).
+// Writes: connected_calendars (only channels for notices), calendar_watches, calendar_connections (only when it is due).
 import { sql as raw } from 'kysely'
 import { type Instant, instant, iso } from '../../domain/time/instant.ts'
-import { sql, toTimestamp } from '../../platform/db/sql.ts'
+import { deleteRows } from '../../platform/db/delete-rows.ts'
+import { type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 /** A new generation for a channel: a repeated attempt must not use the id of an earlier one. */
 export const reserveWatch = (organizationId: string, calendarId: string) =>
@@ -12,20 +13,82 @@ export const reserveWatch = (organizationId: string, calendarId: string) =>
     .where('id', '=', calendarId)
     .returning('watch_generation')
 
+export interface StoredWatch {
+  readonly channel: string
+  readonly resource: string
+  readonly expiresAt: Instant
+}
+
+/** No row = the calendar was deleted, or is no longer read. */
 export const recordWatch = (
   organizationId: string,
   calendarId: string,
-  watch: { readonly resource: string; readonly expiresAt: Instant },
+  { channel, resource, expiresAt }: StoredWatch,
 ) =>
   sql
     .updateTable('connected_calendars')
     .set({
-      watch_resource: watch.resource,
-      watch_expires_at: iso(watch.expiresAt),
+      watch_channel: channel,
+      watch_resource: resource,
+      watch_expires_at: iso(expiresAt),
       watch_retry_at: null,
     })
     .where('organization_id', '=', organizationId)
     .where('id', '=', calendarId)
+    .where(({ or, eb }) => or([eb('checks_conflicts', '=', true), eb('receives_bookings', '=', true)]))
+    .returning('id')
+
+/** Moves the channels of calendars to those that have to be stopped. */
+export const retireWatches = (organizationId: string, calendarIds: readonly string[]) =>
+  rawQuery<{ readonly channel: string }>(raw`
+    WITH former AS (
+      SELECT id, connection_id, watch_channel, watch_resource, watch_expires_at
+        FROM connected_calendars
+       WHERE organization_id = ${organizationId} AND id = ANY(${[...calendarIds]}::uuid[])
+         AND num_nulls(watch_channel, watch_resource, watch_expires_at) = 0
+       ORDER BY id FOR NO KEY UPDATE),
+    forgotten AS (
+      UPDATE connected_calendars c
+         SET watch_channel = NULL, watch_resource = NULL, watch_expires_at = NULL, watch_retry_at = NULL
+        FROM former f
+       WHERE c.organization_id = ${organizationId} AND c.id = f.id)
+    INSERT INTO calendar_watches (organization_id, connection_id, channel, resource, expires_at)
+    SELECT ${organizationId}::uuid, connection_id, watch_channel, watch_resource, watch_expires_at FROM former
+    RETURNING channel`)
+
+/** A channel that was created for a calendar that is no longer read. */
+export const insertRetiredWatch = (
+  organizationId: string,
+  connectionId: string,
+  { channel, resource, expiresAt }: StoredWatch,
+) =>
+  sql.insertInto('calendar_watches').values({
+    organization_id: organizationId,
+    connection_id: connectionId,
+    channel,
+    resource,
+    expires_at: iso(expiresAt),
+  })
+
+export const watchesToStop = (organizationId: string, connectionId: string, limit: number) =>
+  sql
+    .selectFrom('calendar_watches')
+    .select(['channel', 'resource'])
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .orderBy('channel')
+    .limit(limit)
+
+export const deleteWatch = (organizationId: string, connectionId: string, channel: string) =>
+  sql
+    .deleteFrom('calendar_watches')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('channel', '=', channel)
+
+/** They have ended by themselves. Across organizations. */
+export const deleteEndedWatches = (now: Instant, limit: number): Query<{ deleted: number }> =>
+  deleteRows('calendar_watches', raw`expires_at <= ${iso(now)}`, limit)
 
 export const postponeWatch = (organizationId: string, calendarId: string, retryAt: Instant) =>
   sql

@@ -219,6 +219,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       credentials: kept('access to the user’s calendars until it is revoked, encrypted'),
     },
   },
+  calendar_watches: { columns: { channel: PROGRAM, resource: PROGRAM } },
   connected_calendars: {
     columns: {
       url: kept('the URL of the user’s calendar'),
@@ -229,6 +230,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       failure: FIXED,
       on_move: FIXED,
       on_delete: FIXED,
+      watch_channel: PROGRAM,
       watch_resource: PROGRAM,
       conference_kinds: FIXED,
     },

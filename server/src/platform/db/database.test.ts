@@ -98,6 +98,7 @@ describe('row-level security', () => {
     'calendar_objects',
     'calendar_entries',
     'calendar_revocations',
+    'calendar_watches',
     'oauth_grants',
     'passwords',
     'sessions',

@@ -219,6 +219,14 @@ export interface CalendarSubscriptions {
   user_id: string;
 }
 
+export interface CalendarWatches {
+  channel: string;
+  connection_id: string;
+  expires_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+  resource: string;
+}
+
 export interface Callers {
   expires_at: ColumnType<Instant, string, string> | null;
   hash: Buffer | null;
@@ -282,6 +290,7 @@ export interface ConnectedCalendars {
   updated_at: ColumnType<Instant, string, string>;
   url: string;
   user_id: string;
+  watch_channel: string | null;
   watch_expires_at: ColumnType<Instant, string, string> | null;
   watch_generation: Generated<number>;
   watch_resource: string | null;
@@ -950,6 +959,7 @@ export interface DB {
   calendar_providers: CalendarProviders;
   calendar_revocations: CalendarRevocations;
   calendar_subscriptions: CalendarSubscriptions;
+  calendar_watches: CalendarWatches;
   callers: Callers;
   claims: Claims;
   connected_calendars: ConnectedCalendars;
