@@ -1,12 +1,16 @@
 // Proves that connected calendars are read as their owners see them, and stay the same as the bookings here.
 import { CYRUS, RADICALE, XANDIKOS } from '../testbed/caldav-servers.ts'
 import { reportFaultChecks } from '../testbed/planted-fault.ts'
-import type { Proof, Report } from '../testbed/runner.ts'
+import type { Proof, Report, Verdict } from '../testbed/runner.ts'
 import { proveCounting } from './calendars/counting/prove-counting.ts'
 import { proveGoogleCounting } from './calendars/counting/prove-google-counting.ts'
+import { proveCrowd } from './calendars/crowd/prove-crowd.ts'
 import { proveExpansion } from './calendars/expansion/prove-expansion.ts'
 import { proveFreshness } from './calendars/freshness/prove-freshness.ts'
 import { proveGoogleFreshness } from './calendars/freshness/prove-google-freshness.ts'
+import { onLiveCaldav } from './calendars/live/live-caldav.ts'
+import { onLiveGoogle } from './calendars/live/live-google.ts'
+import { LIVE_SERVICES, type LiveService, LiveSettingsError } from './calendars/live/live-settings.ts'
 import { losingGoogle, losingRadicale } from './calendars/loss/losing-servers.ts'
 import { proveLoss } from './calendars/loss/prove-loss.ts'
 import type { PartResult } from './calendars/part-result.ts'
@@ -15,7 +19,7 @@ import { quietCyrus } from './calendars/quiet/quiet-cyrus.ts'
 import { quietGoogle } from './calendars/quiet/quiet-google.ts'
 import { onCaldav } from './calendars/two-way/caldav-tested.ts'
 import { GOOGLE } from './calendars/two-way/google-tested.ts'
-import { proveSafeguards, proveTwoWay } from './calendars/two-way/prove-two-way.ts'
+import { proveLive, proveSafeguards, proveTwoWay } from './calendars/two-way/prove-two-way.ts'
 import type { TestedServer } from './calendars/two-way/tested-server.ts'
 
 const MAX_SHOWN = 20
@@ -65,18 +69,38 @@ const PARTS: readonly Part[] = [
     prove: (_full, seed, report) => proveFreshness(seed, report),
   },
   { name: 'freshness-google', isFullOnly: true, prove: proveGoogleFreshness },
+  { name: 'crowd', prove: proveCrowd },
 ]
 
 const describeMissing = ({ name, server }: Part): string =>
   `${name} did not run: ${server?.name} is not installed (apt-get install ${server?.packages})`
 
+const LIVE_SERVERS: Readonly<Record<LiveService, () => TestedServer>> = {
+  google: () => onLiveGoogle(process.env.LIVE_GOOGLE_URL ?? null),
+  caldav: onLiveCaldav,
+}
+
+/** The two-way part with an account of the caller. */
+async function runLive(service: LiveService, seed: number, report: Report): Promise<Verdict> {
+  try {
+    const { failures, figure } = await proveLive(LIVE_SERVERS[service](), seed, report)
+    for (const failure of failures.slice(0, MAX_SHOWN)) report.print(failure)
+    return { pass: failures.length === 0, figure }
+  } catch (error) {
+    if (error instanceof LiveSettingsError) return { pass: false, figure: error.message }
+    throw error
+  }
+}
+
 export default {
   claim: 'Events of other calendars block exactly their time, and bookings are in the hosts’ calendars once.',
   parts: PARTS.map(({ name }) => name),
   runsPartsAlone: true,
+  services: LIVE_SERVICES,
   seed: 22,
   shortSeconds: 25,
-  async run({ full, includesPart, isPartSelected, seed }, report) {
+  async run({ full, includesPart, isPartSelected, service, seed }, report) {
+    if (service !== null) return runLive(service as LiveService, seed, report)
     const selected = PARTS.filter(
       ({ name, isFullOnly = false }) => includesPart(name) && (full || isPartSelected || !isFullOnly),
     )

@@ -4,6 +4,8 @@ import { DAVClient, DAVNamespaceShort } from 'tsdav'
 export interface CalendarProgram {
   /** The URL of a calendar in the folder of the user's calendars. */
   urlOf(path: string): Promise<string>
+  /** The URL of the calendar with this name; null = there is none. */
+  findCalendar(name: string): Promise<string | null>
   /** Returns the URL of the new calendar. */
   createCalendar(path: string, properties?: CalendarProperties): Promise<string>
   /** Creates or replaces an object and returns its URL. */
@@ -47,6 +49,11 @@ export function createCalendarProgram(
   }
   return {
     urlOf,
+    async findCalendar(name) {
+      await loggedIn
+      const calendars = await client.fetchCalendars()
+      return calendars.find(({ displayName }) => displayName === name)?.url ?? null
+    },
     async createCalendar(path, { name, color, component = 'VEVENT' } = {}) {
       const url = await urlOf(path)
       const { CALDAV, CALDAV_APPLE, DAV } = DAVNamespaceShort

@@ -12,6 +12,8 @@ export interface Proof {
   readonly parts?: readonly string[]
   /** At full size, each part runs in its own process, with its own time limit. */
   readonly runsPartsAlone?: boolean
+  /** Names of services that `--live` can run the proof against, with an account of the caller. */
+  readonly services?: readonly string[]
   /** Seed of the random choices; `--seed` overrides it. */
   readonly seed?: number
   /**
@@ -30,6 +32,8 @@ export interface RunOptions {
   readonly includesPart: (part: string) => boolean
   /** Whether there is the option `--part`. */
   readonly isPartSelected: boolean
+  /** The service that `--live` names. */
+  readonly service: string | null
   /** From the command line, or the proof's default. */
   readonly seed: number
 }
@@ -148,12 +152,13 @@ const OPTIONS = {
   full: { type: 'boolean', default: false },
   part: { type: 'string' },
   seed: { type: 'string' },
+  live: { type: 'string' },
 } as const
 
 class UsageError extends Error {}
 
 function readArguments({ kind, names }: ProofSuite) {
-  const usage = `Usage: npm run ${kind} -- <name> [--full] [--part <name>] [--seed <n>], or npm run ${kind} -- --all [--full]. Names: ${names.join(', ')}.`
+  const usage = `Usage: npm run ${kind} -- <name> [--full] [--part <name>] [--seed <n>] [--live <service>], or npm run ${kind} -- --all [--full]. Names: ${names.join(', ')}.`
   const parsed = (() => {
     try {
       return parseArgs({ options: OPTIONS, allowPositionals: true })
@@ -161,27 +166,37 @@ function readArguments({ kind, names }: ProofSuite) {
       throw new UsageError(`${(error as Error).message}\n${usage}`)
     }
   })()
-  const { all, full, part, seed: seedText } = parsed.values
+  const { all, full, part, seed: seedText, live } = parsed.values
   const named = parsed.positionals
   const seed = seedText === undefined ? undefined : Number(seedText)
   const unknown = named.filter((name) => !names.includes(name))
   if (unknown.length > 0) throw new UsageError(`Unknown ${kind}: ${unknown.join(', ')}\n${usage}`)
-  if (all === named.length > 0 || (all && (part ?? seed) !== undefined)) throw new UsageError(usage)
+  if (all === named.length > 0 || (all && (part ?? seed ?? live) !== undefined)) throw new UsageError(usage)
   if (seed !== undefined && !Number.isSafeInteger(seed))
     throw new UsageError(`Invalid seed: ${seedText}. Use an integer.`)
-  return { all, full, part, seed, named }
+  return { all, full, part, seed, live, named }
 }
 
 type Arguments = ReturnType<typeof readArguments>
 
-function runOptionsFor(name: string, proof: Proof, { full, part, seed }: Arguments): RunOptions {
+function runOptionsFor(name: string, proof: Proof, { full, part, seed, live }: Arguments): RunOptions {
   const includesPart = (one: string) => part === undefined || one.includes(part)
   if (part !== undefined && !proof.parts?.some(includesPart)) {
     const parts = proof.parts?.join(', ') ?? 'none that can be run alone'
     throw new UsageError(`Unknown part of ${name}: ${part}. Parts: ${parts}.`)
   }
   if (seed !== undefined && proof.seed === undefined) throw new UsageError(`${name} does not use a seed.`)
-  return { full, includesPart, isPartSelected: part !== undefined, seed: seed ?? proof.seed ?? DEFAULT_SEED }
+  if (live !== undefined && !proof.services?.includes(live))
+    throw new UsageError(
+      `Unknown service of ${name}: ${live}. Services: ${proof.services?.join(', ') ?? 'none'}.`,
+    )
+  return {
+    full,
+    includesPart,
+    isPartSelected: part !== undefined,
+    service: live ?? null,
+    seed: seed ?? proof.seed ?? DEFAULT_SEED,
+  }
 }
 
 async function runNamed({ kind, load }: ProofSuite, args: Arguments): Promise<number> {
@@ -190,7 +205,7 @@ async function runNamed({ kind, load }: ProofSuite, args: Arguments): Promise<nu
     const { default: proof } = await load(name)
     const options = runOptionsFor(name, proof, args)
     const isPassed =
-      proof.runsPartsAlone && options.full && !options.isPartSelected
+      proof.runsPartsAlone && options.full && !options.isPartSelected && options.service === null
         ? await runParts(name, proof, options)
         : await runProof(kind, name, proof, options)
     if (!isPassed) failed += 1

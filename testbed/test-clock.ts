@@ -29,9 +29,9 @@ export function createTestClock(at: number): TestClock {
 
 const TICK_MS = 20
 
-/** Lets a clock run like a real one, or `speed` times as fast. Returns a function that stops it. */
-export function runClock(set: (at: number) => void, from: number, speed = 1): () => void {
+/** Lets a clock run like a real one. Returns a function that stops it. */
+export function runClock(set: (at: number) => void, from: number): () => void {
   const started = performance.now()
-  const timer = setInterval(() => set(from + Math.round((performance.now() - started) * speed)), TICK_MS)
+  const timer = setInterval(() => set(from + Math.round(performance.now() - started)), TICK_MS)
   return () => clearInterval(timer)
 }

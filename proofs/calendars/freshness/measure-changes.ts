@@ -52,17 +52,25 @@ export async function addEvent(host: Host, number: number): Promise<number> {
   return start
 }
 
-export const isOffered = (host: Host, start: number): Promise<boolean> =>
-  hasStart(host, `/event_type_available_times?event_type=${host.type}&`, start)
+export const isOffered = async (host: Host, at: number): Promise<boolean> =>
+  (await listTimes(host, `/event_type_available_times?event_type=${host.type}&`, at)).some(
+    ({ start_time }) => Date.parse(start_time) === at,
+  )
 
 /** Unlike a request for available times, this does not let the calendars be read. */
-export const isBusy = (host: Host, start: number): Promise<boolean> =>
-  hasStart(host, '/user_busy_times?', start)
+export const isBusy = async (host: Host, at: number): Promise<boolean> =>
+  (await listTimes(host, '/user_busy_times?', at)).some(
+    ({ start_time, end_time = '' }) => Date.parse(start_time) <= at && Date.parse(end_time) > at,
+  )
 
-async function hasStart(host: Host, path: string, start: number): Promise<boolean> {
-  const [from, to] = [start, start + HOUR].map((at) => new Date(at).toISOString())
+interface ListedTime {
+  readonly start_time: string
+  readonly end_time?: string
+}
+
+async function listTimes(host: Host, path: string, at: number): Promise<readonly ListedTime[]> {
+  const [from, to] = [at, at + HOUR].map((time) => new Date(time).toISOString())
   const { status, text } = await host.call('GET', `${path}start_time=${from}&end_time=${to}`)
   if (status !== 200) throw new Error(`GET ${path} failed: ${status} ${text}`)
-  const { collection } = JSON.parse(text) as { collection: { start_time: string }[] }
-  return collection.some(({ start_time }) => Date.parse(start_time) === start)
+  return (JSON.parse(text) as { collection: readonly ListedTime[] }).collection
 }

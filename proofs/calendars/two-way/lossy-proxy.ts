@@ -1,6 +1,7 @@
 // An HTTP proxy in front of a calendar server that loses, refuses, delays and cuts off calls, and invalidates cursors.
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Random } from '../../../testbed/random.ts'
 import { type Call, type Dialect, plainResponse, type Response } from './dialect.ts'
@@ -227,8 +228,12 @@ async function readCall(message: IncomingMessage): Promise<Call> {
 }
 
 function forward(target: string, { method, path, headers, body }: Call): Promise<Response> {
+  const url = new URL(path, target)
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(path, target), { method, headers: { ...headers, connection: 'close' } })
+    // Compressed responses could not be read here.
+    const { 'accept-encoding': _, ...others } = headers
+    const sent = request(url, { method, headers: { ...others, host: url.host, connection: 'close' } })
     sent.once('error', reject)
     sent.once('response', (response) => {
       const parts: Buffer[] = []

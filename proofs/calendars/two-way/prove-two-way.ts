@@ -11,6 +11,8 @@ const SIZES = {
   full: { hosts: 6, edits: 500, kills: 50, cursors: 10 },
   short: { hosts: 3, edits: 60, kills: 1, cursors: 3 },
 }
+/** With a real account, which has limits for requests. */
+const LIVE_SIZE = { hosts: 1, edits: 30, kills: 3, cursors: 3 }
 const FAULT_SIZE = { hosts: 3, edits: 12, kills: 0, cursors: 2 }
 
 export async function proveTwoWay(
@@ -19,7 +21,15 @@ export async function proveTwoWay(
   seed: number,
   report: Report,
 ): Promise<PartResult> {
-  const size = { ...SIZES[full ? 'full' : 'short'], server, seed }
+  return proveEdits({ ...SIZES[full ? 'full' : 'short'], server, seed }, report)
+}
+
+/** With `--live`: the same with an account at a service. */
+export const proveLive = (server: TestedServer, seed: number, report: Report): Promise<PartResult> =>
+  proveEdits({ ...LIVE_SIZE, server, seed }, report)
+
+async function proveEdits(size: RunSize, report: Report): Promise<PartResult> {
+  const { server } = size
   const result = await runEdits(size, [], report.progress)
   reportRun(report, size, result)
   return {
