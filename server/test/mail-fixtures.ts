@@ -38,6 +38,14 @@ const cancellation = {
   created_at: '2026-11-15T09:30:00.000000Z',
 } as const
 
+const NO_ROOM = {
+  type: 'google_conference',
+  location: null,
+  join_url: null,
+  status: 'failed',
+  additional_info: null,
+} as const
+
 const meeting: Meeting = {
   organization_id: id(100),
   id: id(3),
@@ -135,6 +143,7 @@ const mail: MailRow = {
   attempts: 1,
   leased_until: START,
   is_collected: false,
+  created_at: START,
 }
 
 const participants: ParticipantRow[] = Array.from({ length: 12 }, (_, number) => ({
@@ -272,6 +281,14 @@ export const mailFixtures: Readonly<Record<MailTemplateName, NotificationContext
     participants,
     host: ada,
     mail: { ...mail, ...toHost, kind: 'new_host', subject_kind: 'scheduled_event' },
+  },
+  location: { ...booking, mail: { ...mail, kind: 'location' } },
+  host_location: { ...booking, host: ada, mail: { ...mail, ...toHost, kind: 'location' } },
+  location_failed: {
+    ...booking,
+    meeting: { ...meeting, location: NO_ROOM },
+    host: ada,
+    mail: { ...mail, ...toHost, kind: 'location_failed' },
   },
   entry_deleted: aboutEntry('entry_deleted'),
   entry_time_taken: aboutEntry('entry_time_taken'),

@@ -143,6 +143,14 @@ export class ContractCalendar {
     this.#version = other.#version
   }
 
+  /** Google has created all conferences that were pending. */
+  finishConferences(): void {
+    for (const id of this.#pendingReads.keys()) {
+      this.#pendingReads.set(id, 0)
+      this.#finishConference(id)
+    }
+  }
+
   /** Deleted events disappear for good some time later. */
   purgeDeleted(): void {
     for (const event of this.list()) if (isCancelled(event)) this.#events.delete(event.id)

@@ -33,6 +33,10 @@ export const withoutRoom = ({
   additional_info,
 })
 
+/** Whether the meeting has no link yet, but may get one. */
+export const lacksRoom = (location: EventLocation | null): boolean =>
+  location !== null && isCalendarConference(location.type) && location.join_url === null
+
 type LocationResult = { readonly location: EventLocation | null } | { readonly error: ValidationError }
 
 /** `createRoom` returns the URL of a new conference room; null if the installation no longer has a conference server. */

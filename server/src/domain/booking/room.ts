@@ -40,3 +40,7 @@ export function locationWithRoom(location: EventLocation, { state, url, attempts
 
 export const isSameRoom = (a: EventLocation, b: EventLocation): boolean =>
   a.join_url === b.join_url && a.status === b.status
+
+/** Whether the room of the meeting is still being created. Pages use it, too. */
+export const isRoomPending = (location: { readonly status: string | null } | null): boolean =>
+  location?.status === 'initiated' || location?.status === 'processing'

@@ -44,6 +44,11 @@ export const mailTemplateNames = [
   'host_reassigned',
   /** A host asks the invitee to choose a new time. */
   'reschedule_requested',
+  /** The link of a video meeting, which earlier mails lacked, or which has changed. */
+  'location',
+  'host_location',
+  /** To a host: the room of a video meeting could not be created. */
+  'location_failed',
   /** To a host, about the meeting in their calendar. They deleted it. */
   'entry_deleted',
   /** They moved it, and it was put back: the time is taken or past, it is a group event, or their settings say so. */
@@ -98,6 +103,8 @@ export interface MailMessages {
   readonly locations: {
     readonly video: string
     readonly videoWithoutLink: string
+    /** The room is still being created. */
+    readonly videoLinkFollows: string
     readonly inviteeCalls: (number: string) => string
     readonly hostCalls: (number: string) => string
   }

@@ -27,6 +27,7 @@ const hasEntryAlready = ({ mail: { kind }, entry }: NotificationContext): boolea
   kind === 'reminder' ||
   kind === 'reconfirmation' ||
   kind === 'reschedule_request' ||
+  kind === 'location_failed' ||
   (isEntryMail(kind) && kind !== 'entry_failed') ||
   entry?.is_maintained === true
 

@@ -1,10 +1,12 @@
 // Composes a due mail from current data, or returns why it is not sent.
 
+import { type EventLocation, lacksRoom } from '../../domain/booking/location.ts'
 import { listContacts, listGuestEmails } from '../../domain/booking/people.ts'
+import { isRoomPending } from '../../domain/booking/room.ts'
 import { type DisplayPreferences, formatLongDate } from '../../domain/language/format-moments.ts'
 import { mailMessages } from '../../domain/language/mail-messages.ts'
 import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
-import type { Instant } from '../../domain/time/instant.ts'
+import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import { hasFailedTooLong } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
@@ -23,7 +25,13 @@ import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
 import { ACCENT, type ComposedMail, envelope, noCalendar, readerOf } from './mail-envelope.ts'
 import { stopMailUrl } from './stop-mail.ts'
-import { type HostForMail, type InvitationForMail, invitationOf, type MailRow } from './store.ts'
+import {
+  type HostForMail,
+  type InvitationForMail,
+  invitationOf,
+  type MailKind,
+  type MailRow,
+} from './store.ts'
 import { type HostLinks, type Links, writeMailContent } from './write-mail-content.ts'
 
 export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): Promise<ComposedMail> {
@@ -36,6 +44,8 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   const decision = await decideMail(ctx, mail, now)
   if (decision.kind !== 'send') return decision
   const { context } = decision
+  const { location } = context.meeting
+  if (waitsForRoom(mail, location, now)) return { kind: 'postpone', dueAt: instant(now + ROOM_DELAY_MS) }
   const recipient = recipientOf(context)
   if (recipient === null) return { kind: 'drop', reason: 'the recipient no longer exists' }
   const { to, reader, replyTo } = recipient
@@ -58,8 +68,21 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
     ...calendar,
     unsubscribeUrl: stopUrl,
   }
-  return { kind: 'send', message, isByMember: context.invitee?.source !== 'page' }
+  const lacksLink = showsLocation(mail) && lacksRoom(location)
+  return { kind: 'send', message, isByMember: context.invitee?.source !== 'page', lacksLink }
 }
+
+/** How long a mail waits for the room of a video meeting, and how often it looks for it. */
+const MAX_ROOM_DELAY_MS = 2 * MINUTE
+const ROOM_DELAY_MS = 2_000
+
+const LOCATION_KINDS: ReadonlySet<MailKind> = new Set(['confirmation', 'reschedule', 'new_host'])
+
+/** Whether people take the place of the meeting from this mail. */
+const showsLocation = ({ kind }: MailRow): boolean => LOCATION_KINDS.has(kind)
+
+const waitsForRoom = (mail: MailRow, location: EventLocation | null, now: Instant): boolean =>
+  showsLocation(mail) && isRoomPending(location) && now < mail.created_at + MAX_ROOM_DELAY_MS
 
 interface Recipient {
   readonly to: Address

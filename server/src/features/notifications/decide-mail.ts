@@ -1,8 +1,10 @@
 // Loads the current data of a mail about a meeting and decides whether to send it.
-import { HOUR, type Instant, instant } from '../../domain/time/instant.ts'
+import { lacksRoom } from '../../domain/booking/location.ts'
+import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
 import { type EntryForMail, entryOf } from './entry-store.ts'
+import { type LaterMail, laterLocationMail } from './location-store.ts'
 import { quoteStrangers } from './quote-strangers.ts'
 import {
   type AddressedMail,
@@ -46,6 +48,11 @@ export type MailDecision =
 /** Maximum number of participants in a calendar entry. */
 const MAX_PARTICIPANTS = 100
 
+/** How often a mail looks for the link that it is about: at first, and later. */
+const LOCATION_DELAY_MS = 5_000
+const LATE_LOCATION_DELAY_MS = 5 * MINUTE
+const LOCATION_HURRY_MS = 10 * MINUTE
+
 const drop = (reason: string): MailDecision => ({ kind: 'drop', reason })
 
 export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant): Promise<MailDecision> {
@@ -78,7 +85,9 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
     host,
     entry: entries[0] ?? null,
   })
-  return decide(context, now)
+  if (mail.kind !== 'location') return decide(context, now)
+  const [others] = await lookUp(laterLocationMail(mail))
+  return decideLocation(context, others, now)
 }
 
 /** The meeting may have changed since the mail was planned. */
@@ -90,6 +99,8 @@ function decide(context: NotificationContext, now: Instant): MailDecision {
     return drop('the booking is canceled')
   if (isEntryMail(mail.kind) && !isAboutEntry(mail.kind, context))
     return drop('the calendar entry has changed')
+  if (mail.kind === 'location_failed' && meeting.location?.status !== 'failed')
+    return drop('the location has changed')
   if (mail.kind !== 'reminder' && mail.kind !== 'reconfirmation')
     return meeting.end_time > now ? send : drop('the meeting is over')
   if (meeting.start_time <= now) return drop('the meeting has started')
@@ -99,6 +110,25 @@ function decide(context: NotificationContext, now: Instant): MailDecision {
   if (hours === null) return drop('the event type no longer sends it')
   const dueAt = instant(meeting.start_time - hours * HOUR)
   return dueAt > now ? { kind: 'postpone', dueAt } : send
+}
+
+/** Brings the link when there is one, unless another mail does. */
+function decideLocation(
+  context: NotificationContext,
+  others: LaterMail | undefined,
+  now: Instant,
+): MailDecision {
+  const decision = decide(context, now)
+  if (decision.kind !== 'send') return decision
+  if (others?.is_sent === true) return drop('a later mail has the location')
+  const { location } = context.meeting
+  if (location !== null && location.join_url !== null && others?.is_pending !== true) return decision
+  if (!lacksRoom(location) && others?.is_pending !== true) return drop('the location has changed')
+  const age = now - context.mail.created_at
+  return {
+    kind: 'postpone',
+    dueAt: instant(now + (age < LOCATION_HURRY_MS ? LOCATION_DELAY_MS : LATE_LOCATION_DELAY_MS)),
+  }
 }
 
 /** False if what the mail is about is over. */

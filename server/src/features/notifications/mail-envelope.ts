@@ -10,7 +10,13 @@ import type { MailRow } from './store.ts'
 
 export type ComposedMail =
   /** `isByMember`: a member, and not a visitor of a page, caused it. */
-  | { readonly kind: 'send'; readonly message: Message; readonly isByMember: boolean }
+  | {
+      readonly kind: 'send'
+      readonly message: Message
+      readonly isByMember: boolean
+      /** It has no link of the video meeting, which is still being created. */
+      readonly lacksLink?: boolean
+    }
   | { readonly kind: 'drop'; readonly reason: string }
   | { readonly kind: 'postpone'; readonly dueAt: Instant }
 

@@ -2,12 +2,19 @@
 import type { Json } from '../../domain/events/catalog.ts'
 import { hostIdsIn } from '../../domain/events/host-ids.ts'
 import { fieldsOf } from '../../domain/events/json-fields.ts'
-import { HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
+import { HOUR, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { calendarMailEvents, planCalendarMail } from './plan-calendar-mail.ts'
-import { commonFields, type PlannedMail } from './planned-mail.ts'
+import { changesRoom, planLocationMail } from './plan-location-mail.ts'
+import {
+  commonFields,
+  type PlannedMail,
+  planMailsToInvitee,
+  planMailToHost,
+  threadSubject,
+} from './planned-mail.ts'
 import {
   type EventForMail,
   eventsForMail,
@@ -37,7 +44,8 @@ export const planMail: Subscriber = {
     const { organizationId } = tx
     const aboutInvitees = events.filter(({ type }) => type.startsWith('invitee.'))
     const aboutMeetings = events.filter(
-      (event) => event.type === 'scheduled_event.canceled' || newHostsIn(event).length > 0,
+      (event) =>
+        event.type === 'scheduled_event.canceled' || newHostsIn(event).length > 0 || changesRoom(event),
     )
     const [invitees, meetings] = await tx.pipeline(
       inviteesForMail(organizationId, subjectIdsOf(aboutInvitees)),
@@ -96,7 +104,7 @@ function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjec
   if (meeting === undefined) return []
   return event.type === 'scheduled_event.canceled'
     ? planCancellation(event, meeting)
-    : planNewHosts(event, meeting)
+    : [...planNewHosts(event, meeting), ...planLocationMail(event, meeting)]
 }
 
 function planForInvitee(event: StoredEvent, loaded: InviteeForMail): PlannedMail[] {
@@ -163,39 +171,6 @@ const planRescheduleToInvitee = (event: StoredEvent, invitee: InviteeForMail): P
       ]
     : planMailsToInvitee('reschedule', event, invitee)
 
-/** The invitee of the earlier mail in the same thread. */
-const threadSubject = (
-  kind: MailKind,
-  invitee: Pick<InviteeForMail, 'id' | 'old_invitee_id'>,
-): string | null => {
-  if (kind === 'confirmation') return null
-  return kind === 'reschedule' ? invitee.old_invitee_id : invitee.id
-}
-
-/** Mails to the invitee and each of their guests. */
-function planMailsToInvitee(
-  kind: MailKind,
-  event: StoredEvent,
-  invitee: Pick<InviteeForMail, 'id' | 'guests' | 'old_invitee_id'>,
-  dueAt: Instant = event.occurredAt,
-  sequence = 0,
-): PlannedMail[] {
-  const before = threadSubject(kind, invitee)
-  return Array.from({ length: invitee.guests + 1 }, (_, guest) => ({
-    ...commonFields(event),
-    kind,
-    subject_kind: 'invitee',
-    subject_id: invitee.id,
-    recipient_kind: guest === 0 ? 'invitee' : 'guest',
-    recipient_id: invitee.id,
-    guest,
-    sequence,
-    due_at: iso(dueAt),
-    after_subject_id: before,
-    after_recipient_id: before,
-  }))
-}
-
 function planMailsToHosts(kind: MailKind, event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
   return (hostsAtBooking(event) ?? invitee.host_ids).map((hostId) => ({
     ...planMailToHost(kind, event, hostId, threadSubject(kind, invitee)),
@@ -203,21 +178,6 @@ function planMailsToHosts(kind: MailKind, event: StoredEvent, invitee: InviteeFo
     subject_id: invitee.id,
   }))
 }
-
-const planMailToHost = (
-  kind: MailKind,
-  event: StoredEvent,
-  hostId: string,
-  before: string | null,
-): PlannedMail => ({
-  ...commonFields(event),
-  kind,
-  subject_kind: 'scheduled_event',
-  recipient_kind: 'host',
-  recipient_id: hostId,
-  after_subject_id: before,
-  after_recipient_id: hostId,
-})
 
 /** Reminders and reconfirmations. Skipped if they would be due before the booking. */
 function planReminders(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
@@ -242,9 +202,11 @@ function planCancellation(event: StoredEvent, meeting: EventForMail): PlannedMai
 
 /** Notifies new hosts, and all invitees about them. */
 function planNewHosts(event: StoredEvent, meeting: EventForMail): PlannedMail[] {
+  const newHosts = newHostsIn(event)
+  if (newHosts.length === 0) return []
   const sequence = sequenceIn(event.after)
   return [
-    ...newHostsIn(event).map((hostId) => ({ ...planMailToHost('new_host', event, hostId, null), sequence })),
+    ...newHosts.map((hostId) => ({ ...planMailToHost('new_host', event, hostId, null), sequence })),
     ...meeting.invitees.flatMap((invitee) =>
       planMailsToInvitee('new_host', event, invitee, event.occurredAt, sequence),
     ),

@@ -1,5 +1,5 @@
 // The queue of mails: composes each due mail from current data, sends it and saves the result.
-import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { DAY, HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { createQueueTask } from '../../platform/jobs/lease-queue.ts'
 import { defaultTimeouts, MAX_CONNECTIONS, type Mailer, type SendResult } from '../../platform/mail/mailer.ts'
@@ -9,14 +9,17 @@ import { type Admission, admitMail } from './admit-mail.ts'
 import { type ComposedDigest, composeDigest } from './compose-digest.ts'
 import { composeMail } from './compose-mail.ts'
 import { markMailsSent } from './digest-store.ts'
+import { locationSequence } from './plan-location-mail.ts'
 import { recordWithheld } from './record-withheld.ts'
 import {
   deleteOldMails,
   dropMailsDueBefore,
   type InviteeMailField,
+  insertMails,
   leaseDueMail,
   type MailResult,
   type MailRow,
+  type NewMail,
   oldestDueMail,
   saveMailResult,
   setInviteeMailField,
@@ -97,7 +100,7 @@ async function composeAndSend(ctx: Context, mailer: Mailer, mail: MailRow): Prom
     if (admission.kind === 'collect')
       return { status: 'pending', error: null, dueAt: admission.dueAt, attempts: 0, isCollected: true }
     const result = resultOf(await mailer.send(message), attempts, ctx.clock.now())
-    return result.status === 'sent' ? { ...result, sentWith } : result
+    return result.status === 'sent' ? { ...result, sentWith, lacksLink: composed.lacksLink === true } : result
   } catch (err) {
     ctx.log.error({ err, mail: mail.id }, 'mail composition failed, retrying')
     return resultOf({ kind: 'retry', reason: 'the mail could not be composed' }, attempts, ctx.clock.now())
@@ -118,7 +121,8 @@ async function saveResult(ctx: Context, mail: MailRow, result: MailResult): Prom
   return write(ctx, { kind: 'system', organizationId: mail.organization_id }, async (tx) => {
     const settled = await tx.first(saveMailResult(mail, result, ctx.clock.now()))
     if (settled === undefined) return false
-    const { sentWith = [], withheld } = result
+    const { sentWith = [], withheld, lacksLink } = result
+    if (lacksLink) await planMissingLink(ctx, tx, mail)
     if (sentWith.length > 0) await tx.rows(markMailsSent(tx.organizationId, sentWith, ctx.clock.now()))
     if (withheld !== undefined && mail.subject_kind === 'invitee')
       await recordWithheld(ctx, tx, mail.recipient_id, withheld)
@@ -126,6 +130,19 @@ async function saveResult(ctx: Context, mail: MailRow, result: MailResult): Prom
     if (field !== null) await recordOnInvitee(ctx, tx, mail.recipient_id, field)
     return true
   })
+}
+
+/** Another mail brings the link as soon as there is one. */
+async function planMissingLink(ctx: Context, tx: WriteTransaction, mail: MailRow): Promise<void> {
+  const now = ctx.clock.now()
+  const { subject_kind, subject_id, recipient_kind, recipient_id, guest, actor_id } = mail
+  const follow: NewMail = {
+    ...{ id: ctx.newId(), sequence: locationSequence(now), due_at: iso(now) },
+    kind: 'location',
+    ...{ subject_kind, subject_id, recipient_kind, recipient_id, guest, actor_id },
+    ...{ after_subject_id: subject_id, after_recipient_id: recipient_id },
+  }
+  await tx.rows(insertMails(tx.organizationId, [follow], now))
 }
 
 /** The field of the invitee that records this result. Reconfirmation counts as requested once its mail is sent. */

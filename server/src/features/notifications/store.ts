@@ -29,6 +29,9 @@ export type MailKind =
   | 'reconfirmation'
   | 'new_host'
   | 'reschedule_request'
+  /** The link of a video meeting that earlier mails lacked. */
+  | 'location'
+  | 'location_failed'
   | 'invitation'
   | 'webhook_disabled'
   | 'calendar_unread'
@@ -139,7 +142,7 @@ export const eventsForMail = (organizationId: string, ids: readonly string[]) =>
      WHERE e.organization_id = ${organizationId} AND e.id = ANY(${[...ids]}::uuid[])`)
 
 /** The fields that determine the content of a mail. */
-export type AddressedMail = MailTarget & { readonly organization_id: string }
+export type AddressedMail = MailTarget & { readonly organization_id: string; readonly created_at: Instant }
 
 export interface MailRow extends AddressedMail {
   readonly id: string
@@ -180,6 +183,7 @@ export const mailColumns = [
   'thread_id',
   'attempts',
   'is_collected',
+  'created_at',
 ]
 
 /** Drops mails that no worker could send, and returns their number. Across organizations. */
@@ -341,6 +345,8 @@ export interface MailResult {
   readonly isCollected?: boolean
   /** Other mails that were sent together with it. */
   readonly sentWith?: readonly string[]
+  /** Whether it has no link of the video meeting yet. */
+  readonly lacksLink?: boolean
 }
 
 /** No row = the lease was lost to another worker. */

@@ -15,7 +15,7 @@ export async function writeCalendarFile(ctx: Context, invitee: InviteeRow): Prom
   const { id, organization_id } = invitee
   const about = { kind: 'confirmation', subject_kind: 'invitee', subject_id: id } as const
   const to = { recipient_kind: 'invitee', recipient_id: id, guest: 0, sequence: 0, actor_id: null } as const
-  const decision = await decideMail(ctx, { organization_id, ...about, ...to }, now)
+  const decision = await decideMail(ctx, { organization_id, created_at: now, ...about, ...to }, now)
   if (decision.kind !== 'send') throw new Problem('not_found')
   const { context } = decision
   const reader = readerOf(invitee.locale, invitee.timezone)

@@ -2,6 +2,7 @@
 import { DELETED_IN_CALENDAR } from '../../domain/booking/cancellation.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Contact, listContacts, listGuestEmails } from '../../domain/booking/people.ts'
+import { isRoomPending } from '../../domain/booking/room.ts'
 import { mailtoUrl } from '../../domain/email/mailto-url.ts'
 import {
   type DisplayPreferences,
@@ -166,7 +167,8 @@ export function templateNameOf({ mail, participants, request }: NotificationCont
   if (kind === 'confirmation') return to === 'host' ? 'host_booked' : to === 'guest' ? 'invited' : 'booked'
   if (kind === 'reschedule') return to === 'host' ? 'host_rescheduled' : 'rescheduled'
   if (kind === 'new_host') return to === 'host' ? 'host_reassigned' : 'new_host'
-  if (kind === 'reminder' || kind === 'reconfirmation') return kind
+  if (kind === 'location') return to === 'host' ? 'host_location' : 'location'
+  if (kind === 'reminder' || kind === 'reconfirmation' || kind === 'location_failed') return kind
   if (to !== 'host') return 'canceled'
   if (about === 'invitee') return 'host_invitee_canceled'
   return participants.length === 1 ? 'host_canceled' : 'host_canceled_all'
@@ -279,6 +281,9 @@ function locationFacts({ mail, meeting: { location } }: NotificationContext, mes
   return lines.length === 0 ? [] : [{ label: messages.labels.where, lines }]
 }
 
+const textWithoutLink = (location: EventLocation, locations: MailMessages['locations']): string =>
+  isRoomPending(location) ? locations.videoLinkFollows : locations.videoWithoutLink
+
 function locationLines(location: EventLocation, { locations }: MailMessages, isHost: boolean): Line[] {
   const { type, location: text, join_url: url, additional_info: info } = location
   const lines: Line[] = []
@@ -289,7 +294,9 @@ function locationLines(location: EventLocation, { locations }: MailMessages, isH
     if (text !== null)
       lines.push({ text: format(text), ...(isCaller ? { href: `tel:${text.replaceAll(' ', '')}` } : {}) })
   } else if (type.endsWith('_conference'))
-    lines.push(url === null ? { text: locations.videoWithoutLink } : { text: locations.video, href: url })
+    lines.push(
+      url === null ? { text: textWithoutLink(location, locations) } : { text: locations.video, href: url },
+    )
   else if (text !== null) lines.push({ text, ...(/^https?:\/\/\S+$/i.test(text) ? { href: text } : {}) })
   if (info !== null && info.trim() !== '') lines.push({ text: info })
   return lines

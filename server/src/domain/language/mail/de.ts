@@ -74,6 +74,24 @@ export const de: MailMessages = {
       lead: ({ hosts }) =>
         `Ihr Termin mit ${hosts} kann zu dieser Zeit nicht stattfinden. Bitte wählen Sie eine andere.`,
     },
+    location: {
+      subject: ({ event, hosts, when }) => `Video-Link: ${event} mit ${hosts}, ${when}`,
+      headline: 'Der Link zu Ihrem Termin',
+      lead: ({ hosts }) =>
+        `Mit diesem Link nehmen Sie an Ihrem Termin mit ${hosts} teil. Er ersetzt jeden früheren Link.`,
+    },
+    host_location: {
+      subject: ({ event, invitee, when }) => `Video-Link: ${event} mit ${invitee}, ${when}`,
+      headline: 'Der Link zu Ihrem Termin',
+      lead: ({ invitee }) =>
+        `Mit diesem Link nehmen Sie an Ihrem Termin mit ${invitee} teil. Er ersetzt jeden früheren Link.`,
+    },
+    location_failed: {
+      subject: ({ event, when }) => `Kein Video-Link: ${event}, ${when}`,
+      headline: 'Die Videokonferenz konnte nicht erstellt werden',
+      lead: () =>
+        'Dieser Termin hat keinen Video-Link. Senden Sie der eingeladenen Person einen Link, oder prüfen Sie den Kalender, der Ihre Buchungen erhält.',
+    },
     entry_deleted: {
       subject: ({ event, when }) => `Im Kalender gelöscht: ${event}, ${when}`,
       headline: 'Diesen Termin absagen?',
@@ -153,6 +171,7 @@ export const de: MailMessages = {
   locations: {
     video: 'Videokonferenz',
     videoWithoutLink: 'Videokonferenz (den Link sendet der Gastgeber)',
+    videoLinkFollows: 'Videokonferenz (den Link erhalten Sie per E-Mail)',
     inviteeCalls: (number) => `Rufen Sie ${number} an`,
     hostCalls: (number) => `Sie werden unter ${number} angerufen`,
   },

@@ -73,6 +73,23 @@ export const en: MailMessages = {
       headline: 'Please choose a new time',
       lead: ({ hosts }) => `${hosts} can’t make it at this time and would like to find another one.`,
     },
+    location: {
+      subject: ({ event, hosts, when }) => `Video link: ${event} with ${hosts}, ${when}`,
+      headline: 'Here’s the link to your meeting',
+      lead: ({ hosts }) => `Use this link to join your meeting with ${hosts}. It replaces any earlier one.`,
+    },
+    host_location: {
+      subject: ({ event, invitee, when }) => `Video link: ${event} with ${invitee}, ${when}`,
+      headline: 'Here’s the link to your meeting',
+      lead: ({ invitee }) =>
+        `Use this link to join your meeting with ${invitee}. It replaces any earlier one.`,
+    },
+    location_failed: {
+      subject: ({ event, when }) => `No video link: ${event}, ${when}`,
+      headline: 'We couldn’t create the video meeting',
+      lead: () =>
+        'This meeting has no video link. Send your invitee a link, or check the calendar that receives your bookings.',
+    },
     entry_deleted: {
       subject: ({ event, when }) => `Deleted in your calendar: ${event}, ${when}`,
       headline: 'Cancel this meeting?',
@@ -151,6 +168,7 @@ export const en: MailMessages = {
   locations: {
     video: 'Video meeting',
     videoWithoutLink: 'Video meeting (the host will send the link)',
+    videoLinkFollows: 'Video meeting (we’ll email you the link)',
     inviteeCalls: (number) => `Call ${number}`,
     hostCalls: (number) => `You’ll get a call at ${number}`,
   },

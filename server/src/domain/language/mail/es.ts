@@ -73,6 +73,24 @@ export const es: MailMessages = {
       headline: 'Elija otra hora',
       lead: ({ hosts }) => `La reunión con ${hosts} no puede celebrarse a esta hora. Elija otra, por favor.`,
     },
+    location: {
+      subject: ({ event, hosts, when }) => `Enlace de vídeo: ${event} con ${hosts}, ${when}`,
+      headline: 'El enlace de su reunión',
+      lead: ({ hosts }) =>
+        `Use este enlace para unirse a su reunión con ${hosts}. Sustituye a cualquier enlace anterior.`,
+    },
+    host_location: {
+      subject: ({ event, invitee, when }) => `Enlace de vídeo: ${event} con ${invitee}, ${when}`,
+      headline: 'El enlace de su reunión',
+      lead: ({ invitee }) =>
+        `Use este enlace para unirse a su reunión con ${invitee}. Sustituye a cualquier enlace anterior.`,
+    },
+    location_failed: {
+      subject: ({ event, when }) => `Sin enlace de vídeo: ${event}, ${when}`,
+      headline: 'No hemos podido crear la videoconferencia',
+      lead: () =>
+        'Esta reunión no tiene enlace de vídeo. Envíe un enlace a la persona invitada o revise el calendario que recibe sus reservas.',
+    },
     entry_deleted: {
       subject: ({ event, when }) => `Eliminada de su calendario: ${event}, ${when}`,
       headline: '¿Cancelar esta reunión?',
@@ -150,6 +168,7 @@ export const es: MailMessages = {
   locations: {
     video: 'Videoconferencia',
     videoWithoutLink: 'Videoconferencia (el anfitrión enviará el enlace)',
+    videoLinkFollows: 'Videoconferencia (le enviaremos el enlace por correo electrónico)',
     inviteeCalls: (number) => `Llame al ${number}`,
     hostCalls: (number) => `Le llamarán al ${number}`,
   },

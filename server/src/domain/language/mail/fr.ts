@@ -74,6 +74,24 @@ export const fr: MailMessages = {
       lead: ({ hosts }) =>
         `Votre rendez-vous avec ${hosts} ne peut pas avoir lieu à cette heure. Merci d’en choisir une autre.`,
     },
+    location: {
+      subject: ({ event, hosts, when }) => `Lien vidéo : ${event} avec ${hosts}, ${when}`,
+      headline: 'Le lien de votre rendez-vous',
+      lead: ({ hosts }) =>
+        `Utilisez ce lien pour rejoindre votre rendez-vous avec ${hosts}. Il remplace tout lien précédent.`,
+    },
+    host_location: {
+      subject: ({ event, invitee, when }) => `Lien vidéo : ${event} avec ${invitee}, ${when}`,
+      headline: 'Le lien de votre rendez-vous',
+      lead: ({ invitee }) =>
+        `Utilisez ce lien pour rejoindre votre rendez-vous avec ${invitee}. Il remplace tout lien précédent.`,
+    },
+    location_failed: {
+      subject: ({ event, when }) => `Pas de lien vidéo : ${event}, ${when}`,
+      headline: 'La visioconférence n’a pas pu être créée',
+      lead: () =>
+        'Ce rendez-vous n’a pas de lien vidéo. Envoyez un lien à la personne invitée, ou vérifiez l’agenda qui reçoit vos réservations.',
+    },
     entry_deleted: {
       subject: ({ event, when }) => `Supprimé de votre agenda : ${event}, ${when}`,
       headline: 'Annuler ce rendez-vous ?',
@@ -153,6 +171,7 @@ export const fr: MailMessages = {
   locations: {
     video: 'Visioconférence',
     videoWithoutLink: 'Visioconférence (l’hôte enverra le lien)',
+    videoLinkFollows: 'Visioconférence (vous recevrez le lien par e-mail)',
     inviteeCalls: (number) => `Appelez le ${number}`,
     hostCalls: (number) => `Vous recevrez un appel au ${number}`,
   },

@@ -73,6 +73,24 @@ export const it: MailMessages = {
       headline: 'Scegli un altro orario',
       lead: ({ hosts }) => `L’appuntamento con ${hosts} non può svolgersi a quest’ora. Scegline un’altra.`,
     },
+    location: {
+      subject: ({ event, hosts, when }) => `Link video: ${event} con ${hosts}, ${when}`,
+      headline: 'Il link del tuo appuntamento',
+      lead: ({ hosts }) =>
+        `Usa questo link per partecipare all’appuntamento con ${hosts}. Sostituisce ogni link precedente.`,
+    },
+    host_location: {
+      subject: ({ event, invitee, when }) => `Link video: ${event} con ${invitee}, ${when}`,
+      headline: 'Il link del tuo appuntamento',
+      lead: ({ invitee }) =>
+        `Usa questo link per partecipare all’appuntamento con ${invitee}. Sostituisce ogni link precedente.`,
+    },
+    location_failed: {
+      subject: ({ event, when }) => `Nessun link video: ${event}, ${when}`,
+      headline: 'Non siamo riusciti a creare la videoconferenza',
+      lead: () =>
+        'Questo appuntamento non ha un link video. Invia un link alla persona invitata o controlla il calendario che riceve le tue prenotazioni.',
+    },
     entry_deleted: {
       subject: ({ event, when }) => `Eliminato dal tuo calendario: ${event}, ${when}`,
       headline: 'Annullare questo appuntamento?',
@@ -152,6 +170,7 @@ export const it: MailMessages = {
   locations: {
     video: 'Videoconferenza',
     videoWithoutLink: 'Videoconferenza (l’organizzatore invierà il link)',
+    videoLinkFollows: 'Videoconferenza (ti invieremo il link via email)',
     inviteeCalls: (number) => `Chiama il numero ${number}`,
     hostCalls: (number) => `Riceverai una chiamata al numero ${number}`,
   },

@@ -75,6 +75,24 @@ export const nl: MailMessages = {
       lead: ({ hosts }) =>
         `Uw afspraak met ${hosts} kan op dit tijdstip niet doorgaan. Kies een ander tijdstip.`,
     },
+    location: {
+      subject: ({ event, hosts, when }) => `Videolink: ${event} met ${hosts}, ${when}`,
+      headline: 'De link naar uw afspraak',
+      lead: ({ hosts }) =>
+        `Gebruik deze link om deel te nemen aan uw afspraak met ${hosts}. De link vervangt elke eerdere.`,
+    },
+    host_location: {
+      subject: ({ event, invitee, when }) => `Videolink: ${event} met ${invitee}, ${when}`,
+      headline: 'De link naar uw afspraak',
+      lead: ({ invitee }) =>
+        `Gebruik deze link om deel te nemen aan uw afspraak met ${invitee}. De link vervangt elke eerdere.`,
+    },
+    location_failed: {
+      subject: ({ event, when }) => `Geen videolink: ${event}, ${when}`,
+      headline: 'We konden het videogesprek niet aanmaken',
+      lead: () =>
+        'Deze afspraak heeft geen videolink. Stuur de genodigde een link of controleer de agenda die uw boekingen ontvangt.',
+    },
     entry_deleted: {
       subject: ({ event, when }) => `Verwijderd uit uw agenda: ${event}, ${when}`,
       headline: 'Deze afspraak annuleren?',
@@ -154,6 +172,7 @@ export const nl: MailMessages = {
   locations: {
     video: 'Videogesprek',
     videoWithoutLink: 'Videogesprek (de host stuurt de link)',
+    videoLinkFollows: 'Videogesprek (u krijgt de link per e-mail)',
     inviteeCalls: (number) => `Bel ${number}`,
     hostCalls: (number) => `U wordt gebeld op ${number}`,
   },

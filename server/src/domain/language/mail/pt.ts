@@ -74,6 +74,24 @@ export const pt: MailMessages = {
       lead: ({ hosts }) =>
         `A sua reunião com ${hosts} não pode realizar-se a esta hora. Escolha outra, por favor.`,
     },
+    location: {
+      subject: ({ event, hosts, when }) => `Link de vídeo: ${event} com ${hosts}, ${when}`,
+      headline: 'O link da sua reunião',
+      lead: ({ hosts }) =>
+        `Use este link para entrar na sua reunião com ${hosts}. Substitui qualquer link anterior.`,
+    },
+    host_location: {
+      subject: ({ event, invitee, when }) => `Link de vídeo: ${event} com ${invitee}, ${when}`,
+      headline: 'O link da sua reunião',
+      lead: ({ invitee }) =>
+        `Use este link para entrar na sua reunião com ${invitee}. Substitui qualquer link anterior.`,
+    },
+    location_failed: {
+      subject: ({ event, when }) => `Sem link de vídeo: ${event}, ${when}`,
+      headline: 'Não conseguimos criar a videoconferência',
+      lead: () =>
+        'Esta reunião não tem link de vídeo. Envie um link à pessoa convidada ou verifique o calendário que recebe as suas marcações.',
+    },
     entry_deleted: {
       subject: ({ event, when }) => `Eliminada do seu calendário: ${event}, ${when}`,
       headline: 'Cancelar esta reunião?',
@@ -152,6 +170,7 @@ export const pt: MailMessages = {
   locations: {
     video: 'Videoconferência',
     videoWithoutLink: 'Videoconferência (o anfitrião enviará o link)',
+    videoLinkFollows: 'Videoconferência (enviaremos o link por e-mail)',
     inviteeCalls: (number) => `Ligue para ${number}`,
     hostCalls: (number) => `Receberá uma chamada no número ${number}`,
   },

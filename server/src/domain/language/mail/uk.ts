@@ -75,6 +75,24 @@ export const uk: MailMessages = {
       lead: ({ hosts }) =>
         `Зустріч не може відбутися в цей час. Виберіть, будь ласка, інший. Організатор: ${hosts}.`,
     },
+    location: {
+      subject: ({ event, hosts, when }) => `Посилання на відеозустріч: ${event} — ${hosts}, ${when}`,
+      headline: 'Посилання на вашу зустріч',
+      lead: ({ hosts }) =>
+        `За цим посиланням можна приєднатися до зустрічі: ${hosts}. Воно замінює попереднє.`,
+    },
+    host_location: {
+      subject: ({ event, invitee, when }) => `Посилання на відеозустріч: ${event} — ${invitee}, ${when}`,
+      headline: 'Посилання на вашу зустріч',
+      lead: ({ invitee }) =>
+        `За цим посиланням можна приєднатися до зустрічі: ${invitee}. Воно замінює попереднє.`,
+    },
+    location_failed: {
+      subject: ({ event, when }) => `Немає посилання на відео: ${event}, ${when}`,
+      headline: 'Не вдалося створити відеозустріч',
+      lead: () =>
+        'Ця зустріч не має посилання на відео. Надішліть запрошеній особі посилання або перевірте календар, який отримує ваші бронювання.',
+    },
     entry_deleted: {
       subject: ({ event, when }) => `Видалено з вашого календаря: ${event}, ${when}`,
       headline: 'Скасувати цю зустріч?',
@@ -152,6 +170,7 @@ export const uk: MailMessages = {
   locations: {
     video: 'Відеозустріч',
     videoWithoutLink: 'Відеозустріч (посилання надішле організатор)',
+    videoLinkFollows: 'Відеозустріч (посилання надійде електронною поштою)',
     inviteeCalls: (number) => `Зателефонуйте: ${number}`,
     hostCalls: (number) => `Вам зателефонують: ${number}`,
   },
