@@ -97,6 +97,10 @@ export interface BookingMessages {
     readonly reschedule: string
     readonly cancel: string
     readonly join: string
+    /** Where the link of a video meeting will be: in a mail, on the page, or in a message of the host. */
+    readonly linkByEmail: string
+    readonly linkHere: string
+    readonly linkFromHost: string
   }
   readonly labels: {
     readonly when: string

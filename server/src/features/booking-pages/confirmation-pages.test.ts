@@ -11,7 +11,9 @@ import {
 import { findMailTo } from '../../../test/mail-server.ts'
 import { pathOf } from '../../../test/meetings.ts'
 import { START } from '../../../test/service.ts'
+import { type EventLocation, withoutRoom } from '../../domain/booking/location.ts'
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
+import { sql } from '../../platform/db/sql.ts'
 
 let own: InviteeBookings
 
@@ -46,6 +48,43 @@ describe('the confirmation', () => {
     ])
     const { html } = await createVisitor(own.service).open(confirmation.path)
     expect(html).toContain('<meta name="robots" content="noindex"')
+  })
+
+  test('says where the link of a video meeting will be, until it has the link', async () => {
+    const { confirmation } = await bookOnPage()
+    const [link, byEmail, byHost] = [
+      'https://meet.google.com/abc',
+      'We’ll email you the link.',
+      'The host will send you the link.',
+    ]
+    const showWith = async (status: EventLocation['status'], join_url: string | null = null) => {
+      const location = {
+        ...withoutRoom({ type: 'google_conference', additional_info: null }),
+        status,
+        join_url,
+      }
+      await own.service.ctx.db.transaction(own.owner.organizationId, (tx) =>
+        tx.rows(
+          sql
+            .updateTable('scheduled_events')
+            .set({ location: JSON.stringify(location) })
+            .where('organization_id', '=', own.owner.organizationId)
+            .where(
+              'id',
+              '=',
+              sql.selectFrom('scheduled_events').select('id').orderBy('created_at', 'desc').limit(1),
+            ),
+        ),
+      )
+      const { html } = await createVisitor(own.service).open(confirmation.path)
+      return [link, byEmail, byHost].filter((text) => html.includes(text))
+    }
+    expect(await showWith('initiated')).toEqual([byEmail])
+    expect(await showWith('processing')).toEqual([byEmail])
+    expect(await showWith('failed')).toEqual([byHost])
+    expect(await showWith('pushed', link)).toEqual([link])
+    // An address has a limit of upcoming bookings.
+    await own.send(confirmation.cancelPath)
   })
 
   test('of a type that is not public does not link to its page', async () => {

@@ -127,6 +127,9 @@ export interface MeetingsMessages {
     readonly nameDeleted: string
     readonly details: string
     readonly join: string
+    /** Of a video meeting. */
+    readonly linkPending: string
+    readonly linkFailed: string
     readonly call: (phone: string) => string
     readonly cancel: string
     readonly cancelTitle: string

@@ -107,6 +107,9 @@ export const de: BookingMessages = {
     reschedule: 'Verschieben',
     cancel: 'Absagen',
     join: 'Am Termin teilnehmen',
+    linkByEmail: 'Den Link erhalten Sie per E-Mail.',
+    linkHere: 'Der Link steht in Kürze auf dieser Seite.',
+    linkFromHost: 'Den Link sendet Ihnen der Gastgeber.',
   },
   labels: {
     when: 'Wann',

@@ -102,6 +102,9 @@ export const en: BookingMessages = {
     reschedule: 'Reschedule',
     cancel: 'Cancel',
     join: 'Join the meeting',
+    linkByEmail: 'We’ll email you the link.',
+    linkHere: 'The link will be on this page in a moment.',
+    linkFromHost: 'The host will send you the link.',
   },
   labels: {
     when: 'When',

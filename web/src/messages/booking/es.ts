@@ -110,6 +110,9 @@ export const es: BookingMessages = {
     reschedule: 'Reprogramar',
     cancel: 'Cancelar',
     join: 'Unirse a la reunión',
+    linkByEmail: 'Le enviaremos el enlace por correo electrónico.',
+    linkHere: 'El enlace aparecerá en esta página en un momento.',
+    linkFromHost: 'El anfitrión le enviará el enlace.',
   },
   labels: {
     when: 'Cuándo',

@@ -112,6 +112,9 @@ export const fr: BookingMessages = {
     reschedule: 'Déplacer',
     cancel: 'Annuler',
     join: 'Rejoindre la réunion',
+    linkByEmail: 'Vous recevrez le lien par e-mail.',
+    linkHere: 'Le lien sera sur cette page dans un instant.',
+    linkFromHost: 'L’hôte vous enverra le lien.',
   },
   labels: {
     when: 'Quand',

@@ -109,6 +109,9 @@ export const it: BookingMessages = {
     reschedule: 'Sposta',
     cancel: 'Annulla',
     join: 'Partecipa all’appuntamento',
+    linkByEmail: 'Ti invieremo il link via email.',
+    linkHere: 'Il link sarà su questa pagina tra poco.',
+    linkFromHost: 'L’organizzatore ti invierà il link.',
   },
   labels: {
     when: 'Quando',

@@ -110,6 +110,9 @@ export const nl: BookingMessages = {
     reschedule: 'Verplaatsen',
     cancel: 'Annuleren',
     join: 'Deelnemen aan de afspraak',
+    linkByEmail: 'U krijgt de link per e-mail.',
+    linkHere: 'De link staat zo op deze pagina.',
+    linkFromHost: 'De host stuurt u de link.',
   },
   labels: {
     when: 'Wanneer',

@@ -111,6 +111,9 @@ export const pt: BookingMessages = {
     reschedule: 'Reagendar',
     cancel: 'Cancelar',
     join: 'Entrar na reunião',
+    linkByEmail: 'Enviaremos o link por e-mail.',
+    linkHere: 'O link estará nesta página dentro de momentos.',
+    linkFromHost: 'O anfitrião enviará o link.',
   },
   labels: {
     when: 'Quando',

@@ -108,6 +108,9 @@ export const uk: BookingMessages = {
     reschedule: 'Перенести',
     cancel: 'Скасувати',
     join: 'Приєднатися до зустрічі',
+    linkByEmail: 'Посилання надійде електронною поштою.',
+    linkHere: 'Посилання скоро з’явиться на цій сторінці.',
+    linkFromHost: 'Посилання надішле організатор.',
   },
   labels: {
     when: 'Коли',

@@ -47,7 +47,7 @@ export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
         </h1>
         {email !== null && <p class="lead">{hasMail ? messages.text(email) : messages.noMail}</p>}
       </div>
-      <Meeting meeting={meeting} reader={reader} canJoin {...(former ? { former } : {})} />
+      <Meeting meeting={meeting} reader={reader} canJoin hasMail={hasMail} {...(former ? { former } : {})} />
       <section class="calendars" aria-labelledby="to-calendar">
         <h2 id="to-calendar">{messages.addToCalendar}</h2>
         <div class="buttons">

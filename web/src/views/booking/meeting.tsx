@@ -1,6 +1,7 @@
 // A summary of a meeting: time, time zone, location and hosts.
 import type { ComponentChildren } from 'preact'
 import type { EventLocation } from '../../../../server/src/domain/booking/location.ts'
+import { isRoomPending } from '../../../../server/src/domain/booking/room.ts'
 import {
   type DisplayPreferences,
   formatList,
@@ -48,12 +49,14 @@ export interface MeetingProps {
   /** The time until the invitee confirms the new one. */
   readonly current?: TimeRange
   readonly isFormer?: boolean
-  /** Shows the join link, if there is one. */
+  /** Shows the join link, or where it will be. */
   readonly canJoin?: boolean
+  /** The invitee gets mail. */
+  readonly hasMail?: boolean
 }
 
 export function Meeting(props: MeetingProps) {
-  const { meeting, reader, former, current, isFormer = false, canJoin = false } = props
+  const { meeting, reader, former, current, isFormer = false, canJoin = false, hasMail = false } = props
   const { labels } = useMessages(bookingMessages)
   return (
     <div class="meeting">
@@ -77,7 +80,7 @@ export function Meeting(props: MeetingProps) {
         </Fact>
         {meeting.location !== null && (
           <Fact name={labels.where}>
-            <MeetingLocation location={meeting.location} canJoin={canJoin} />
+            <MeetingLocation location={meeting.location} canJoin={canJoin} hasMail={hasMail} />
           </Fact>
         )}
       </dl>
@@ -94,13 +97,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
   )
 }
 
-function MeetingLocation({
-  location,
-  canJoin,
-}: {
+interface MeetingLocationProps {
   readonly location: EventLocation
   readonly canJoin: boolean
-}) {
+  readonly hasMail: boolean
+}
+
+function MeetingLocation({ location, canJoin, hasMail }: MeetingLocationProps) {
   const messages = useMessages(bookingMessages)
   const { type: kind, location: text, join_url, additional_info } = location
   return (
@@ -110,6 +113,12 @@ function MeetingLocation({
         <a class="join" href={join_url} target="_blank" rel="noopener">
           {messages.booked.join}
         </a>
+      )}
+      {canJoin && isRoomPending(location) && (
+        <span class="moment-zone">{hasMail ? messages.booked.linkByEmail : messages.booked.linkHere}</span>
+      )}
+      {canJoin && location.status === 'failed' && (
+        <span class="moment-zone">{messages.booked.linkFromHost}</span>
       )}
       {additional_info && <span class="moment-zone">{additional_info}</span>}
     </>

@@ -123,6 +123,8 @@ export const de: MeetingsMessages = {
     nameDeleted: 'Name gelöscht',
     details: 'Termindetails',
     join: 'Beitreten',
+    linkPending: 'Der Link wird erstellt.',
+    linkFailed: 'Es konnte kein Link erstellt werden.',
     call: (phone) => `${phone} anrufen`,
     cancel: 'Termin absagen',
     cancelTitle: 'Diesen Termin absagen?',

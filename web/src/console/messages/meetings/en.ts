@@ -121,6 +121,8 @@ export const en: MeetingsMessages = {
     nameDeleted: 'Name deleted',
     details: 'Meeting details',
     join: 'Join',
+    linkPending: 'The link is being created.',
+    linkFailed: 'No link could be created.',
     call: (phone) => `Call ${phone}`,
     cancel: 'Cancel meeting',
     cancelTitle: 'Cancel this meeting?',

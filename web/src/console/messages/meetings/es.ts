@@ -125,6 +125,8 @@ export const es: MeetingsMessages = {
     nameDeleted: 'Nombre eliminado',
     details: 'Detalles de la reunión',
     join: 'Unirse',
+    linkPending: 'Se está creando el enlace.',
+    linkFailed: 'No se ha podido crear el enlace.',
     call: (phone) => `Llamar al ${phone}`,
     cancel: 'Cancelar la reunión',
     cancelTitle: '¿Cancelar esta reunión?',

@@ -123,6 +123,8 @@ export const fr: MeetingsMessages = {
     nameDeleted: 'Nom supprimé',
     details: 'Détails du rendez-vous',
     join: 'Rejoindre',
+    linkPending: 'Le lien est en cours de création.',
+    linkFailed: 'Aucun lien n’a pu être créé.',
     call: (phone) => `Appeler le ${phone}`,
     cancel: 'Annuler le rendez-vous',
     cancelTitle: 'Annuler ce rendez-vous ?',

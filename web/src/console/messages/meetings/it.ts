@@ -125,6 +125,8 @@ export const it: MeetingsMessages = {
     nameDeleted: 'Nome eliminato',
     details: 'Dettagli dell’appuntamento',
     join: 'Partecipa',
+    linkPending: 'Il link è in fase di creazione.',
+    linkFailed: 'Non è stato possibile creare un link.',
     call: (phone) => `Chiama ${phone}`,
     cancel: 'Annulla appuntamento',
     cancelTitle: 'Annullare questo appuntamento?',

@@ -122,6 +122,8 @@ export const nl: MeetingsMessages = {
     nameDeleted: 'Naam verwijderd',
     details: 'Details van de afspraak',
     join: 'Deelnemen',
+    linkPending: 'De link wordt aangemaakt.',
+    linkFailed: 'Er kon geen link worden aangemaakt.',
     call: (phone) => `${phone} bellen`,
     cancel: 'Afspraak annuleren',
     cancelTitle: 'Deze afspraak annuleren?',

@@ -125,6 +125,8 @@ export const pt: MeetingsMessages = {
     nameDeleted: 'Nome eliminado',
     details: 'Detalhes da reunião',
     join: 'Entrar',
+    linkPending: 'O link está a ser criado.',
+    linkFailed: 'Não foi possível criar um link.',
     call: (phone) => `Ligar para ${phone}`,
     cancel: 'Cancelar reunião',
     cancelTitle: 'Cancelar esta reunião?',

@@ -121,6 +121,8 @@ export const uk: MeetingsMessages = {
     nameDeleted: 'Ім’я видалено',
     details: 'Подробиці зустрічі',
     join: 'Приєднатися',
+    linkPending: 'Посилання створюється.',
+    linkFailed: 'Не вдалося створити посилання.',
     call: (phone) => `Зателефонувати ${phone}`,
     cancel: 'Скасувати зустріч',
     cancelTitle: 'Скасувати цю зустріч?',

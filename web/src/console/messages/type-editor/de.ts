@@ -67,7 +67,8 @@ export const de: TypeEditorMessages = {
     addPlace: 'Ort hinzufügen',
     placeKind: 'Art des Orts',
     placeQuestion: 'Hinweis für Eingeladene',
-    notConnected: 'In dieser Installation nicht eingerichtet. Wählen Sie eine andere Art.',
+    notConnected: 'Nicht verbunden. Wählen Sie eine andere Art.',
+    meetHint: 'Für Google Meet muss ein Google-Kalender Ihre Buchungen erhalten.',
     phone: 'Telefonnummer',
     extraInfo: 'Weitere Angaben',
 

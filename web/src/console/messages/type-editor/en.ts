@@ -66,7 +66,8 @@ export const en: TypeEditorMessages = {
     addPlace: 'Add a place',
     placeKind: 'Kind of place',
     placeQuestion: 'Note for the invitee',
-    notConnected: 'Not set up on this installation. Choose another kind.',
+    notConnected: 'Not connected. Choose another kind.',
+    meetHint: 'For Google Meet, let a Google calendar receive your bookings.',
     phone: 'Phone number',
     extraInfo: 'Extra info',
 

@@ -67,7 +67,8 @@ export const es: TypeEditorMessages = {
     addPlace: 'Añadir un lugar',
     placeKind: 'Tipo de lugar',
     placeQuestion: 'Nota para el invitado',
-    notConnected: 'No está configurado en esta instalación. Elija otro tipo.',
+    notConnected: 'No está conectado. Elija otro tipo.',
+    meetHint: 'Para Google Meet, un calendario de Google debe recibir sus reservas.',
     phone: 'Teléfono',
     extraInfo: 'Información adicional',
 

@@ -67,7 +67,8 @@ export const fr: TypeEditorMessages = {
     addPlace: 'Ajouter un lieu',
     placeKind: 'Type de lieu',
     placeQuestion: 'Note pour l’invité',
-    notConnected: 'Non configuré sur cette installation. Choisissez un autre type.',
+    notConnected: 'Non connecté. Choisissez un autre type.',
+    meetHint: 'Pour Google Meet, un agenda Google doit recevoir vos réservations.',
     phone: 'Téléphone',
     extraInfo: 'Informations complémentaires',
 

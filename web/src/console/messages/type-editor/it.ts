@@ -67,7 +67,8 @@ export const it: TypeEditorMessages = {
     addPlace: 'Aggiungi un luogo',
     placeKind: 'Tipo di luogo',
     placeQuestion: 'Nota per l’invitato',
-    notConnected: 'Non configurato in questa installazione. Scelga un altro tipo.',
+    notConnected: 'Non collegato. Scelga un altro tipo.',
+    meetHint: 'Per Google Meet, un calendario Google deve ricevere le prenotazioni.',
     phone: 'Telefono',
     extraInfo: 'Altre informazioni',
 

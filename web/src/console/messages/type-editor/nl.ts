@@ -66,7 +66,8 @@ export const nl: TypeEditorMessages = {
     addPlace: 'Plaats toevoegen',
     placeKind: 'Soort plaats',
     placeQuestion: 'Opmerking voor de genodigde',
-    notConnected: 'Niet ingesteld op deze installatie. Kies een andere soort.',
+    notConnected: 'Niet verbonden. Kies een andere soort.',
+    meetHint: 'Voor Google Meet moet een Google-agenda uw boekingen ontvangen.',
     phone: 'Telefoonnummer',
     extraInfo: 'Extra informatie',
 

@@ -66,7 +66,8 @@ export const pt: TypeEditorMessages = {
     addPlace: 'Adicionar um local',
     placeKind: 'Tipo de local',
     placeQuestion: 'Nota para o convidado',
-    notConnected: 'Não está configurado nesta instalação. Escolha outro tipo.',
+    notConnected: 'Não está ligado. Escolha outro tipo.',
+    meetHint: 'Para o Google Meet, um calendário Google tem de receber as suas marcações.',
     phone: 'Telefone',
     extraInfo: 'Informação adicional',
 

@@ -69,7 +69,8 @@ export const uk: TypeEditorMessages = {
     addPlace: 'Додати місце',
     placeKind: 'Вид місця',
     placeQuestion: 'Примітка для запрошених',
-    notConnected: 'Не налаштовано в цій інсталяції. Виберіть інший вид.',
+    notConnected: 'Не підключено. Виберіть інший вид.',
+    meetHint: 'Для Google Meet календар Google має отримувати ваші бронювання.',
     phone: 'Номер телефону',
     extraInfo: 'Додаткова інформація',
 

@@ -1,6 +1,7 @@
 // The details of a meeting: people, answers, notes, and what the host can do.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Invitee, ScheduledEvent } from '../../../../../sdk/src/api.gen.ts'
+import { isRoomPending } from '../../../../../server/src/domain/booking/room.ts'
 import { formatLongDay, formatTimeRange } from '../../../../../server/src/domain/language/format-moments.ts'
 import { Icon } from '../../components/icon.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
@@ -69,6 +70,8 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
         {formatTimeRange(display, startOf(meeting), endOf(meeting))}
       </p>
       <p class="hint">{describePlace(console, meeting)}</p>
+      {isAhead && isRoomPending(location) && <p class="hint">{texts.linkPending}</p>}
+      {isAhead && location?.status === 'failed' && <p class="hint">{texts.linkFailed}</p>}
       {meeting.cancellation && (
         <p class="badge-line">
           <span class="badge bad">{texts.canceled}</span>{' '}

@@ -1,5 +1,6 @@
 // The places of an event type, in the order in which invitees see them.
 import type { EventTypeLocation } from '../../../../../../sdk/src/api.gen.ts'
+import { CALENDARS_PATH } from '../../../components/failing-calendars.tsx'
 import { SelectField, TextField } from '../../../components/field.tsx'
 import { moveItem } from '../../../components/move-item.ts'
 import { Sortable } from '../../../components/sortable.tsx'
@@ -68,6 +69,11 @@ export function WhereSection({ edit: { values, set } }: SectionProps) {
         <button type="button" class="button plain" onClick={add}>
           {texts.addPlace}
         </button>
+      )}
+      {console.hasGoogle && available && !connected.includes('google_conference') && (
+        <p class="hint">
+          <a href={console.href(CALENDARS_PATH)}>{texts.meetHint}</a>
+        </p>
       )}
     </>
   )
