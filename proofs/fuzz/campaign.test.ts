@@ -11,6 +11,7 @@ const samples: Samples = {
   ids: { users: [id] },
   bookingUrls: [`https://example.com/-/${'A'.repeat(75)}`],
   links: ['link'],
+  notices: [{ link: 'link', channelId: `${id}-1`, token: 'token' }],
   starts: ['2036-11-03T10:00:00Z'],
   cursors: ['cursor'],
   cookies: ['meetwright_session=a.b'],

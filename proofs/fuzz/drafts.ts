@@ -13,6 +13,8 @@ export interface Samples extends EntryPointSamples {
   /** Ids by the preceding path segment. */
   readonly ids: Readonly<Record<string, readonly string[]>>
   readonly links: readonly string[]
+  /** Notices about changes of calendars: the link in their address, and their headers. */
+  readonly notices: readonly { readonly link: string; readonly channelId: string; readonly token: string }[]
   /** Values for the addresses and requests of booking pages, by name. */
   readonly bookingPageValues: Readonly<Record<string, readonly string[]>>
   /** Links that a booking or a hold may contain. */
@@ -58,7 +60,8 @@ function pathOf(operation: Operation, random: Random, samples: Samples): string 
   )
   return path.replaceAll(/([\w-]+)\/\{(\w+)\}/g, (_, segment: string, name: string) => {
     const isRequest = name === 'request' || name === 'uid'
-    const others = name === 'link' ? samples.links : (samples.ids[segment] ?? samples.ids.users ?? [])
+    const links = operation.surface === 'notice' ? samples.notices.map(({ link }) => link) : samples.links
+    const others = name === 'link' ? links : (samples.ids[segment] ?? samples.ids.users ?? [])
     const choices = isRequest ? samples.requests : others
     return `${segment}/${random.pick(choices)}`
   })

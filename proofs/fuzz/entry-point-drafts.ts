@@ -1,4 +1,4 @@
-// Builds valid requests for the entry points other than the API: pages and forms, OAuth, and MCP.
+// Builds valid requests for the entry points other than the API: pages and forms, notices, OAuth, and MCP.
 import { CONSOLE_HEADER } from '../../server/src/platform/pages/session-path.ts'
 import type { Random } from '../../testbed/random.ts'
 import type { Draft, Samples } from './drafts.ts'
@@ -42,6 +42,15 @@ export const headersFor = (operation: Operation, random: Random, samples: Sample
     case 'oauth':
     case 'register':
       return random.chance(0.3) ? [['cookie', random.pick(samples.cookies)], ...typed] : typed
+    case 'notice': {
+      const { channelId, token } = random.pick(samples.notices)
+      return [
+        ['x-goog-channel-id', channelId],
+        ['x-goog-channel-token', token],
+        ['x-goog-resource-state', random.pick(['sync', 'exists', 'not_exists', 'x'])],
+        ['x-goog-message-number', String(random.below(1e6))],
+      ]
+    }
     case 'mcp':
       return [
         ['authorization', `Bearer ${random.pick(samples.mcpTokens)}`],

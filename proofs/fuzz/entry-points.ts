@@ -1,4 +1,6 @@
-// Lists the entry points other than the API: pages and forms, the authorization server, the MCP server and metadata.
+// Lists the entry points other than the API: pages and forms, notices of calendar providers, the authorization server, the MCP
+// server and metadata.
+import { noticeMounts } from '../../server/src/features/calendar-connections/take-notice.ts'
 import { mcpDocuments, mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
 import { tools } from '../../server/src/features/mcp/tools.ts'
 import { oauthDocuments, oauthMounts } from '../../server/src/features/oauth/serve-oauth.ts'
@@ -87,6 +89,13 @@ const oauthOperations = (ctx: Context): Operation[] =>
     surface: id === 'oauth_register' ? 'register' : 'oauth',
   }))
 
+/** Their content is in headers. */
+const noticeOperations = (ctx: Context): Operation[] =>
+  noticeMounts(ctx).map(({ id, method, path }) => ({
+    ...{ id, method, path: path.replaceAll(/:(\w+)/g, '{$1}') },
+    ...{ query: {}, body: null, surface: 'notice' },
+  }))
+
 const mcpMessage = (id: string, method: string, params: JsonSchema): Operation => ({
   id,
   method: 'POST',
@@ -132,5 +141,11 @@ export function entryPointOperations(ctx: Context): Operation[] {
   const documents = [...oauthDocuments(ctx), ...mcpDocuments(ctx)].map(
     ({ path }): Operation => ({ id: path, method: 'GET', path, query: {}, body: null, surface: 'oauth' }),
   )
-  return [...pageOperations(ctx), ...oauthOperations(ctx), ...documents, ...mcpOperations(ctx)]
+  return [
+    ...pageOperations(ctx),
+    ...noticeOperations(ctx),
+    ...oauthOperations(ctx),
+    ...documents,
+    ...mcpOperations(ctx),
+  ]
 }

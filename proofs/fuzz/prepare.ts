@@ -1,4 +1,10 @@
 // Creates samples for the fuzzer: ids, links, cursors and tokens of two organizations.
+
+import {
+  channelIdOf,
+  createWatchLink,
+  createWatchToken,
+} from '../../server/src/features/calendar-connections/watch-address.ts'
 import { insertDeliveries } from '../../server/src/features/webhook-deliveries/store.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import { storeConnection } from '../../testbed/calendar-connections.ts'
@@ -109,6 +115,7 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
     )
     feeds.push(await create('/calendar_feeds', { name: `Feed ${n}` }))
   }
+  const watches = connections.map(({ calendarId: objectId }) => ({ organizationId, objectId, generation: 0 }))
   const forms = []
   for (const name of ['One', 'Two', 'Three'])
     forms.push(
@@ -174,6 +181,10 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
       deliveries: [...deliveries, unknownId],
       invitee_no_shows: [...meetings.map(({ noShow }) => noShow), unknownId],
     },
+    notices: watches.map((target) => {
+      const link = createWatchLink(ctx, target)
+      return { link, channelId: channelIdOf(target), token: createWatchToken(ctx, link) }
+    }),
     links: [
       ...[1, 2].map((generation) => link(invitations[2] ?? unknownId, generation)),
       ctx.secrets.createLink('calendar_feed', {
