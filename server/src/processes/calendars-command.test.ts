@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEmptyFolder, runCli } from '../../../testbed/cli.ts'
+import { runStatement } from '../../../testbed/database-client.ts'
 import { type Service, startService } from '../../test/service.ts'
 import { instant } from '../domain/time/instant.ts'
 import { loadCalendarApp } from '../features/calendar-providers/load-calendar-provider.ts'
@@ -101,4 +102,16 @@ test('the doctor checks secret, refusals, redirect URI and notices of an app, an
   expect(bad.out).toMatch(/^PROBLEM .*client secret can't be decrypted$/m)
   expect(bad.out).toMatch(/^PROBLEM .*refuses the redirect URI http:\/\/meet\.internal/m)
   expect(bad.out).toMatch(/^warning .*http:\/\/meet\.internal is no public https address/m)
+})
+
+test('the doctor reports an error of this check, together with the findings of the others', async () => {
+  const { url } = service.ctx.config.database
+  const rename = (from: string, to: string) =>
+    runStatement(url, `ALTER TABLE calendar_providers RENAME COLUMN ${from} TO ${to}`)
+  await rename('client_id', 'former_client_id')
+  const { code, out } = await run(['doctor'])
+  await rename('former_client_id', 'client_id')
+  expect(code).toBe(1)
+  expect(out).toMatch(/^PROBLEM .*the calendar providers can't be checked$/m)
+  expect(out).toContain('row-level security is enforced')
 })

@@ -10,17 +10,23 @@ import type { Config } from '../../platform/config/config.ts'
 import { createSecrets } from '../../platform/secrets/secrets.ts'
 import type { Finding } from './doctor.ts'
 import { withDatabase } from './doctor-database.ts'
+import { explain } from './explain.ts'
 
 /** No findings without a provider. */
 export async function checkCalendars(config: Config, hasSchema: boolean): Promise<Finding[]> {
   if (!hasSchema) return []
-  const rows = await withDatabase(config.database.url, (db) => db.directory(calendarProviders()))
-  return rows.flatMap((row) => [
-    checkSecret(config, row),
-    ...checkRefusal(row),
-    checkRedirect(config, row),
-    checkNotices(config, row),
-  ])
+  try {
+    const rows = await withDatabase(config.database.url, (db) => db.directory(calendarProviders()))
+    return rows.flatMap((row) => [
+      checkSecret(config, row),
+      ...checkRefusal(row),
+      checkRedirect(config, row),
+      checkNotices(config, row),
+    ])
+  } catch (error) {
+    // Without this, the findings of the other checks would be lost.
+    return [{ level: 'problem', text: "the calendar providers can't be checked", fix: explain(error) }]
+  }
 }
 
 function checkSecret(config: Config, row: CalendarProviderRow): Finding {
