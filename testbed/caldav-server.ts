@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '../server/src/processes/cli/find-free-port.ts'
+import { killAtExit } from './kill-at-exit.ts'
 
 /** Has an account for each user. */
 export interface AccountServer {
@@ -74,14 +75,14 @@ export async function startServer({
     if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return false
     return process.kill(hasChildren ? -server.pid : server.pid, 'SIGKILL')
   }
-  process.once('exit', kill)
+  const release = killAtExit(kill)
   const url = `http://127.0.0.1:${port}/`
   async function stop(): Promise<void> {
     const exited = once(server, 'exit').catch(() => undefined)
     // A server that is killed leaves its processes behind as zombies, unless something else reaps them.
     if (hasChildren && server.kill('SIGQUIT')) await Promise.race([exited, delay(QUIT_TIMEOUT_MS)])
     if (kill()) await exited
-    process.off('exit', kill)
+    release()
     // Other processes of the group may still write for a moment.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }

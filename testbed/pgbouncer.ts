@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { serverAccount } from '../server/src/platform/local-postgres/account.ts'
+import { killAtExit } from './kill-at-exit.ts'
 
 export interface Pooler {
   /** URL of the pooler, for the database `postgres`. */
@@ -32,21 +33,21 @@ export async function startPooler(serverUrl: string): Promise<Pooler | null> {
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
     stdio: 'ignore',
   })
-  const killWithUs = () => pooler.kill('SIGKILL')
-  process.once('exit', killWithUs)
+  const release = killAtExit(() => pooler.kill('SIGKILL'))
   const url = toPoolerUrl(serverUrl, folder)
   try {
     await once(pooler, 'spawn')
     await waitUntilReady(pooler, url)
   } catch (error) {
-    killWithUs()
+    release()
+    pooler.kill('SIGKILL')
     throw new Error(`pgbouncer did not start: ${error}\n${readFileSync(log, 'utf8')}`)
   }
   return {
     url,
     waitUntilReady: () => waitUntilReady(pooler, url),
     async stop() {
-      process.off('exit', killWithUs)
+      release()
       if (pooler.exitCode === null && pooler.signalCode === null) {
         const exited = once(pooler, 'exit')
         pooler.kill('SIGKILL')

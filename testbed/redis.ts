@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../server/src/processes/cli/find-free-port.ts'
+import { killAtExit } from './kill-at-exit.ts'
 
 export type TestRedis = {
   url: string
@@ -22,12 +23,11 @@ export async function startRedis(options: { port?: number } = {}): Promise<TestR
   const folder = await mkdtemp(join(tmpdir(), 'meetwright-redis-'))
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const killWithUs = () => server.kill('SIGKILL')
-  process.once('exit', killWithUs)
+  const release = killAtExit(() => server.kill('SIGKILL'))
   const pid = await waitUntilReady(server)
 
   async function end(signal: NodeJS.Signals): Promise<void> {
-    process.off('exit', killWithUs)
+    release()
     if (server.exitCode === null && server.signalCode === null) {
       const exited = once(server, 'exit')
       server.kill(signal)

@@ -11,6 +11,7 @@ import { buildContext } from '../server/src/processes/build-context.ts'
 import { buildWebIfStale } from '../server/src/processes/build-web.ts'
 import { CLI } from './cli.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
+import { killAtExit } from './kill-at-exit.ts'
 import { HIGH_WEBHOOK_LIMITS, highLimits, writeLimitsTable } from './limits-file.ts'
 import { createPeople, type People } from './people.ts'
 import { poolerEnvironment, startPooler } from './pgbouncer.ts'
@@ -174,10 +175,10 @@ async function spawnProcess(
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', log === null ? 'ignore' : log === 'shown' ? 'inherit' : openSync(log, 'a')],
   })
-  // A proof that runs out of time exits without stopping its processes.
-  const killWithUs = () => child.kill('SIGKILL')
-  process.once('exit', killWithUs)
-  child.once('exit', () => process.off('exit', killWithUs))
+  child.once(
+    'exit',
+    killAtExit(() => child.kill('SIGKILL')),
+  )
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`A process exited with code ${code} before it was ready.`)))
   })
