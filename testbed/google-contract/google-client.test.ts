@@ -1,6 +1,6 @@
 // Google's own client library works with the contract server, and gets the documented errors from it.
 import { calendar, type calendar_v3 } from '@googleapis/calendar'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ContractCalendar } from './calendar-data.ts'
 import { type GoogleContract, startGoogleContract } from './contract-server.ts'
 
@@ -163,6 +163,15 @@ describe('a list', () => {
     expect((await listAll()).ids).toEqual([kept.id])
     contract.expireSyncTokens()
     expect(await outcomeOf(api.events.list({ calendarId, syncToken }))).toBe('410 fullSyncRequired')
+  })
+
+  test('refuses documented filters that it does not implement', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const timeMax = new Date(start).toISOString()
+    for (const filter of [{ q: 'dentist' }, { timeMax }, { orderBy: 'updated' }, { showDeleted: true }])
+      expect(await outcomeOf(api.events.list({ calendarId, ...filter }))).toMatch(/^501 /)
+    expect(reported).toHaveBeenCalledTimes(4)
+    reported.mockRestore()
   })
 
   test('keeps canceled occurrences of a series', async () => {

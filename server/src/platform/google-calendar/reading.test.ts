@@ -32,6 +32,25 @@ describe('a whole read', () => {
     expect(busyTimes(read.changed).slice(0, 2)).toEqual(['2027-01-05T08:00', '2027-01-05T09:00'])
   })
 
+  test('follows the page tokens with the same parameters, and keeps the sync token of the last page', async () => {
+    for (let day = 1; day <= 7; day += 1) google.calendar.insert(hostEvent(NOW + day * DAY))
+    const whole = await google.read()
+    const inserted = [8, 9, 10, 11].map((day) => google.calendar.insert(hostEvent(NOW + day * DAY)))
+    const later = await google.read(toKnown(whole))
+    expect(later.changed.map(({ url }) => url.split('/').at(-1))).toEqual(inserted.map(({ id }) => id))
+    const queries = google.contract.requests.map(({ query }) => Object.fromEntries(query))
+    expect(queries.map(({ pageToken }) => pageToken !== undefined)).toEqual([false, true, true, false, true])
+    expect(new Set(queries.map(({ pageToken }) => pageToken)).size).toBe(4)
+    for (const [pages, size] of [
+      [queries.slice(0, 3), 3],
+      [queries.slice(3), 2],
+    ] as const) {
+      const others = pages.map(({ pageToken: _, ...query }) => JSON.stringify(query))
+      expect([others.length, new Set(others).size]).toEqual([size, 1])
+    }
+    expect((await google.read(toKnown(later))).changed).toEqual([])
+  })
+
   test('requests no title, text, place or guest', async () => {
     const guests = { attendees: [{ email: 'grace@example.com' }, { email: 'ada@example.com', self: true }] }
     google.calendar.insert({ ...hostEvent(NOW + DAY), ...guests })
