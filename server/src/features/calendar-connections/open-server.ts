@@ -1,4 +1,4 @@
-// Opens the calendar server of a connection. The only place that knows which providers there are.
+// Opens the calendar server of a connection, with its password or tokens.
 import { openCaldavServer } from '../../platform/calendar-servers/caldav-server.ts'
 import { type CalendarServer, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'

@@ -45,7 +45,7 @@ export async function followMove(ctx: Context, round: EntryRound, entry: EntryRo
   }
 }
 
-/** Only a time that can't be booked is put back: the host may have chosen well, and the booking can't be changed. */
+/** The entry is put back only if its new time is taken. Other problems are not about the time, so it stays where the host moved it. */
 async function handleProblem(
   ctx: Context,
   round: EntryRound,

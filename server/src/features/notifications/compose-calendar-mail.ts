@@ -22,10 +22,17 @@ export async function composeCalendarUnread(
   const calendar = await ctx.db.withOrganization(mail.organization_id).first(unreadCalendarOf(mail))
   if (calendar === undefined) return { kind: 'drop', reason: 'the calendar can be read again' }
   const content = writeCalendarUnreadContent(calendar, calendarsUrlOf(ctx))
-  const to = { name: calendar.user_name, address: calendar.user_email }
-  const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
-  return { kind: 'send', message, isByMember: true }
+  return sendToUser(calendar, envelope(mailer, mail, content, now))
 }
+
+const sendToUser = (
+  { user_name, user_email }: { readonly user_name: string; readonly user_email: string },
+  parts: ReturnType<typeof envelope>,
+): ComposedMail => ({
+  kind: 'send',
+  message: { ...parts, to: { name: user_name, address: user_email }, replyTo: null, ...noCalendar },
+  isByMember: true,
+})
 
 const calendarsUrlOf = ({ config }: Pick<Context, 'config'>): string =>
   `${config.urls.auth}/app/availability/calendars`
@@ -84,9 +91,7 @@ export async function composeCalendarGone(
   const calendar = await ctx.db.withOrganization(mail.organization_id).first(goneCalendarOf(mail))
   if (calendar === undefined) return { kind: 'drop', reason: 'another calendar receives bookings' }
   const content = writeCalendarGoneContent(calendar, calendarsUrlOf(ctx))
-  const to = { name: calendar.user_name, address: calendar.user_email }
-  const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
-  return { kind: 'send', message, isByMember: true }
+  return sendToUser(calendar, envelope(mailer, mail, content, now))
 }
 
 export function writeCalendarGoneContent(calendar: GoneCalendar, calendarsUrl: string): MailContent {
@@ -127,9 +132,7 @@ export async function composeCalendarEmptied(
       askedAt: calendar.asked_at,
     }),
   )
-  const to = { name: calendar.user_name, address: calendar.user_email }
-  const message = { ...envelope(mailer, mail, content, now), to, replyTo: null, ...noCalendar }
-  return { kind: 'send', message, isByMember: true }
+  return sendToUser(calendar, envelope(mailer, mail, content, now))
 }
 
 export function writeCalendarEmptiedContent(calendar: EmptiedCalendar, questionUrl: string): MailContent {

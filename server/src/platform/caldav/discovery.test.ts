@@ -5,6 +5,7 @@ import { type CaldavServer, startCaldavServer } from '../../../../testbed/caldav
 import { type CalendarProgram, createCalendarProgram } from '../../../../testbed/calendar-program.ts'
 import { createAuthority } from '../../../../testbed/certificate-authority.ts'
 import { type NameServer, type ServiceRecord, startNameServer } from '../../../../testbed/name-server.ts'
+import { NOTHING_KNOWN } from '../../../test/calendar-reads.ts'
 import { type DavProxy, startDavProxy } from '../../../test/dav-proxy.ts'
 import { NO_TARGETS } from '../outgoing/allowed-targets.ts'
 import { createOutgoingClient } from '../outgoing/outgoing.ts'
@@ -222,8 +223,13 @@ describe('another host gets no request if it is named by', () => {
 
   test('the URL of a calendar', async () => {
     const account = { ...ada, homes: [`${proxy.url}ada/`] }
-    const since = { cursor: null, tag: null, known: new Map() }
-    const read = client.readChanges(account, foreignUrl('ada/work/'), since, async () => undefined, signal)
+    const read = client.readChanges(
+      account,
+      foreignUrl('ada/work/'),
+      NOTHING_KNOWN,
+      async () => undefined,
+      signal,
+    )
     await expect(read).rejects.toMatchObject({ failure: 'not_allowed' })
     expect(otherHost.requests).toEqual([])
   })

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CaldavServer, startCaldavServer } from '../../../../testbed/caldav-server.ts'
 import { type CalendarProgram, createCalendarProgram } from '../../../../testbed/calendar-program.ts'
+import { createLoopbackClient, NOTHING_KNOWN } from '../../../test/calendar-reads.ts'
 import { buildCalendar } from '../../../test/calendar-server.ts'
 import { type DavProxy, type DavRequest, startDavProxy } from '../../../test/dav-proxy.ts'
 import {
@@ -10,8 +11,6 @@ import {
   CalendarServerError,
   type KnownState,
 } from '../calendar-servers/calendar-server.ts'
-import { NO_TARGETS } from '../outgoing/allowed-targets.ts'
-import { createOutgoingClient } from '../outgoing/outgoing.ts'
 import { createCaldavClient } from './caldav-client.ts'
 
 interface ReadCalendar extends CalendarChanges {
@@ -20,10 +19,7 @@ interface ReadCalendar extends CalendarChanges {
 
 const ada = { username: 'ada', password: 'correct horse' }
 const signal = new AbortController().signal
-const NOTHING_KNOWN: KnownState = { cursor: null, tag: null, known: new Map() }
-const outgoing = createOutgoingClient({
-  outgoing: { allowLoopback: true, blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: null },
-})
+const outgoing = createLoopbackClient()
 const client = createCaldavClient(outgoing)
 let server: CaldavServer
 let program: CalendarProgram

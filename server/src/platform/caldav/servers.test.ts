@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountServer } from '../../../../testbed/caldav-server.ts'
 import { CYRUS, RADICALE, XANDIKOS } from '../../../../testbed/caldav-servers.ts'
 import { type CalendarProgram, createCalendarProgram } from '../../../../testbed/calendar-program.ts'
+import { createLoopbackClient, NOTHING_KNOWN } from '../../../test/calendar-reads.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import type { CalendarObject, KnownState } from '../calendar-servers/calendar-server.ts'
@@ -13,14 +14,11 @@ import {
   readEntryText,
   writeEntryText,
 } from '../icalendar/entry-text.ts'
-import { NO_TARGETS } from '../outgoing/allowed-targets.ts'
-import { createOutgoingClient } from '../outgoing/outgoing.ts'
 import { type CaldavAccount, createCaldavClient, objectUrlIn } from './caldav-client.ts'
 
 const ada = { username: 'ada', password: 'correct horse' }
 const signal = new AbortController().signal
 const utc = getZone('UTC')
-const NOTHING_KNOWN: KnownState = { cursor: null, tag: null, known: new Map() }
 const start = instant(Date.UTC(2027, 0, 11, 9))
 const ENTRY: EntryText = {
   ...{ uid: 'entry@meet.example.com', sequence: 1, stamp: start, start, end: instant(start + 30 * MINUTE) },
@@ -31,9 +29,7 @@ const MOVED_TIMES = { start: instant(start + 60 * MINUTE), end: instant(start + 
 
 describe.each([RADICALE, XANDIKOS, CYRUS])('$name (skipped if it is not installed)', (kind) => {
   describe.runIf(kind.isInstalled())('is installed', () => {
-    const outgoing = createOutgoingClient({
-      outgoing: { allowLoopback: true, blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: null },
-    })
+    const outgoing = createLoopbackClient()
     const client = createCaldavClient(outgoing)
     let server: AccountServer
     let program: CalendarProgram

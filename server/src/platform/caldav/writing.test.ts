@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CaldavServer, startCaldavServer } from '../../../../testbed/caldav-server.ts'
 import { type CalendarProgram, createCalendarProgram } from '../../../../testbed/calendar-program.ts'
+import { createLoopbackClient } from '../../../test/calendar-reads.ts'
 import { type DavProxy, startDavProxy } from '../../../test/dav-proxy.ts'
 import { instant, MINUTE } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
@@ -13,16 +14,12 @@ import {
   readEntryText,
   writeEntryText,
 } from '../icalendar/entry-text.ts'
-import { NO_TARGETS } from '../outgoing/allowed-targets.ts'
-import { createOutgoingClient } from '../outgoing/outgoing.ts'
 import { createCaldavClient, objectUrlIn } from './caldav-client.ts'
 
 const ada = { username: 'ada', password: 'correct horse' }
 const signal = new AbortController().signal
 const utc = getZone('UTC')
-const outgoing = createOutgoingClient({
-  outgoing: { allowLoopback: true, blockedNetworks: [], allowedTargets: NO_TARGETS, dnsServers: null },
-})
+const outgoing = createLoopbackClient()
 const client = createCaldavClient(outgoing)
 let server: CaldavServer
 let program: CalendarProgram

@@ -1,6 +1,6 @@
 // Entries are created, changed and removed in a Google calendar, never over a change of the host, and without invitations.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { failureOf, NOW } from '../../../test/calendar-reads.ts'
+import { failureOf, NOTHING_KNOWN, NOW } from '../../../test/calendar-reads.ts'
 import { type GoogleAccountFixture, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
 import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
@@ -245,11 +245,7 @@ describe('a stored URL', () => {
   ])('of another server gets no token: %s', async (calendarUrl) => {
     const calls = [
       google.server.lookAt(calendarUrl, `${calendarUrl}/abcde`),
-      google.server.readChanges(
-        calendarUrl,
-        { cursor: null, tag: null, known: new Map() },
-        async () => undefined,
-      ),
+      google.server.readChanges(calendarUrl, NOTHING_KNOWN, async () => undefined),
     ]
     for (const call of calls) expect((await failureOf(call)).failure).toBe('not_allowed')
   })

@@ -1,6 +1,6 @@
 // Entries are created, changed and removed in a Microsoft calendar, never over a change of the host, and without invitations.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { failureOf, NOW } from '../../../test/calendar-reads.ts'
+import { failureOf, NOTHING_KNOWN, NOW } from '../../../test/calendar-reads.ts'
 import {
   hostEvent,
   type MicrosoftAccountFixture,
@@ -295,11 +295,7 @@ describe('a stored URL', () => {
   ])('of another server gets no token: %s', async (calendarUrl) => {
     const calls = [
       microsoft.server.lookAt(calendarUrl, `${calendarUrl}/${names.fileName}`),
-      microsoft.server.readChanges(
-        calendarUrl,
-        { cursor: null, tag: null, known: new Map() },
-        async () => undefined,
-      ),
+      microsoft.server.readChanges(calendarUrl, NOTHING_KNOWN, async () => undefined),
     ]
     for (const call of calls) expect((await failureOf(call)).failure).toBe('not_allowed')
   })
