@@ -20,6 +20,8 @@ export interface Dialect {
   writeIn(call: Call): ObjectWrite | null
   /** Whether people make the call, who repeat it themselves. */
   isByPerson(call: Call): boolean
+  /** Whether the call may be executed only once, so that a lost response would end the access. */
+  isUnrepeatable(call: Call): boolean
   /** Whether the server has refused the credentials of the call. */
   isUnauthorized(call: Call, response: Response): boolean
   /** Responses of a server that fails, and of one that gets too many calls. */
@@ -31,8 +33,10 @@ export interface Dialect {
   nextCursor(call: Call, response: Response): string | undefined
   /** How the server responds to a cursor that it doesn't know. */
   readonly refusedCursor: Response
-  /** Adds an object to the response to a request for changes, as one that is gone. */
-  addGone(response: Response, path: string): Response
+  /** Makes a response to a request for changes report an object as gone. Null if it reports none, or has a change of it. */
+  reportGone(call: Call, response: Response, path: string): Response | null
+  /** Gets each response of the server. */
+  note?(call: Call, response: Response): void
 }
 
 export interface ObjectWrite {
@@ -48,3 +52,20 @@ export const plainResponse = (status: number, headers: Response['headers'] = {})
   headers,
   body: Buffer.alloc(0),
 })
+
+/** The name of an object in its calendar. */
+export const nameIn = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '')
+
+/** Whether the call is for the calendar of the object. */
+export const isInCalendar = ({ path }: Call, objectPath: string): boolean =>
+  objectPath.startsWith(path.split('?', 1)[0] ?? '')
+
+/** Undefined if it is no JSON object. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,19 +1,15 @@
 // Hosts with a calendar at Google, which is the contract server.
 import { setCalendarProvider } from '../../../server/src/features/calendar-providers/set-calendar-provider.ts'
-import { createSignedInVisitor } from '../../../testbed/accounts.ts'
 import {
   type ContractProcess,
   startContractProcess,
 } from '../../../testbed/google-contract/contract-process.ts'
+import { createConnector, PUBLIC_URL, redirectUriOf } from './connect-in-browser.ts'
 import type { Call } from './dialect.ts'
 import { createGoogleCalendar } from './google-calendar.ts'
 import { googleDialect } from './google-dialect.ts'
-import type { ConnectingHost, StartedServer, TestedServer } from './tested-server.ts'
+import type { StartedServer, TestedServer } from './tested-server.ts'
 
-/** Google sends notices only to public addresses with https. */
-const PUBLIC_URL = 'https://meetwright.test'
-const CONNECT_PATH = '/account/calendars/google'
-const CONNECTED_PATH = '/app/availability/calendars'
 /** Reads take several pages, but not so many that one of them always has a fault. */
 const PAGE_SIZE = 25
 /** Every round of the worker needs a new one. */
@@ -36,14 +32,13 @@ const onGoogle = (noticeLossRate: number): TestedServer<StartedGoogle> => ({
     const contract = await startContractProcess({
       seed: 'two-way',
       clockFile: clock.file,
-      redirectUris: [`${PUBLIC_URL}${CONNECT_PATH}/callback`],
+      redirectUris: [redirectUriOf('google')],
       pageSize: PAGE_SIZE,
       accessTokenSeconds: ACCESS_TOKEN_SECONDS,
       notificationLossRate: noticeLossRate,
     })
     const issueToken = async (email: string) => (await contract.call('issueTokens', email)).accessToken
-    /** One user at a time: the server shows its page to one. */
-    let connecting: Promise<unknown> = Promise.resolve()
+    const connect = createConnector('google', (email) => contract.call('allow', email))
     for (const username of usernames) await contract.call('addAccount', googleAddressOf(username))
     return {
       contract,
@@ -69,11 +64,7 @@ const onGoogle = (noticeLossRate: number): TestedServer<StartedGoogle> => ({
           calendarId: googleAddressOf(username),
           getAccessToken: () => issueToken(googleAddressOf(username)),
         }),
-      connect(username, host) {
-        const connected = connecting.then(() => connectAccount(contract, googleAddressOf(username), host))
-        connecting = connected.catch(() => undefined)
-        return connected
-      },
+      connect: (username, host) => connect(googleAddressOf(username), host),
       calendarName: googleAddressOf,
       settle: () => contract.call('settle'),
       stop: () => contract.stop(),
@@ -87,20 +78,4 @@ export const GOOGLE_WITHOUT_LOSSES = onGoogle(0)
 function calendarIdIn({ path }: Call): string | null {
   const id = /^\/calendar\/v3\/calendars\/([^/]+)\//.exec(path)?.[1]
   return id === undefined ? null : decodeURIComponent(id)
-}
-
-/** In a browser: the host begins here, allows access at Google, and comes back. */
-async function connectAccount(
-  contract: ContractProcess,
-  email: string,
-  { testbed, person }: ConnectingHost,
-): Promise<void> {
-  const service = { url: testbed.apis[0]?.url ?? '', ctx: testbed.ctx }
-  const visitor = await createSignedInVisitor(service, person)
-  await contract.call('allow', email)
-  const { location } = await visitor.send(CONNECT_PATH)
-  const permission = await fetch(location ?? '', { redirect: 'manual' })
-  const callback = new URL(permission.headers.get('location') ?? '')
-  const { location: end } = await visitor.open(`${callback.pathname}${callback.search}`)
-  if (end !== CONNECTED_PATH) throw new Error(`The account could not be connected: ${end}`)
 }

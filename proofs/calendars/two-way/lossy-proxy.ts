@@ -17,6 +17,8 @@ const CALL_FAULTS = [
   'cut off',
 ] as const
 type CallFault = (typeof CALL_FAULTS)[number]
+/** The call does not reach the server. */
+const UNEXECUTED: readonly CallFault[] = ['lost before', 'refused', 'throttled']
 
 interface LateCall {
   readonly call: Call
@@ -69,6 +71,8 @@ export type CursorFault = (typeof CURSOR_FAULTS)[number]
 
 export interface ProxyTarget {
   readonly dialect: Dialect
+  /** How links in responses begin; undefined = there are none. Without a slash at the end. */
+  readonly baseUrl?: string
   /** The server that the call is for. */
   urlFor(call: Call): string
   /** A delayed call was authorized when it was sent, so that it is accepted now. */
@@ -78,7 +82,7 @@ export interface ProxyTarget {
 const MAX_LATE_CALLS = 8
 
 export async function startLossyProxy(
-  { dialect, urlFor, authorizeAgain }: ProxyTarget,
+  { dialect, baseUrl, urlFor, authorizeAgain }: ProxyTarget,
   options: ProxyOptions,
 ): Promise<LossyProxy> {
   const { random } = options
@@ -93,8 +97,17 @@ export async function startLossyProxy(
   let lateCalls: LateCall[] = []
   let interruption: { isSent: boolean; act: (call: Call) => Promise<void> } | null = null
 
+  /** Links in responses lead through the proxy, too. */
+  const withOwnLinks = (response: Response): Response =>
+    baseUrl === undefined
+      ? response
+      : {
+          ...response,
+          body: Buffer.from(response.body.toString().replaceAll(baseUrl, proxy.url.slice(0, -1))),
+        }
   const send = async (call: Call): Promise<Response> => {
-    const response = await forward(urlFor(call), call)
+    const response = withOwnLinks(await forward(urlFor(call), call))
+    dialect.note?.(call, response)
     const write = dialect.writeIn(call)
     if (write?.isSave && response.status < 300) {
       objects.add(write.path)
@@ -111,14 +124,14 @@ export async function startLossyProxy(
     for (const { call } of due) await send(await authorizeAgain(call))
   }
   const withPhantom = (call: Call, response: Response): Response => {
-    if (dialect.cursorIn(call) === undefined) return response
-    const calendar = call.path.split('?', 1)[0] ?? ''
-    const isReported = (path: string) => response.body.includes(path.split('/').at(-1) ?? '')
-    const candidates = phantom === null ? [...objects] : [phantom]
-    const path = candidates.find((one) => one.startsWith(calendar) && !isReported(one))
-    if (path === undefined || (phantom === null && !random.chance(phantomShare))) return response
-    counts.phantoms += 1
-    return dialect.addGone(response, path)
+    if (phantom === null && !random.chance(phantomShare)) return response
+    for (const path of phantom === null ? objects : [phantom]) {
+      const changed = dialect.reportGone(call, response, path)
+      if (changed === null) continue
+      counts.phantoms += 1
+      return changed
+    }
+    return response
   }
 
   async function handle(message: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -138,7 +151,8 @@ export async function startLossyProxy(
       return
     }
     const hasFault = !dialect.isByPerson(call) && random.chance(faultShare)
-    const fault = hasFault ? random.pick(CALL_FAULTS) : null
+    const possible = dialect.isUnrepeatable(call) ? UNEXECUTED : CALL_FAULTS
+    const fault = hasFault ? random.pick(possible) : null
     if (fault !== null) faults[fault] += 1
     if ((fault === 'late' || fault === 'repeated') && isWrite && lateCalls.length < MAX_LATE_CALLS)
       lateCalls.push({ call, remaining: random.int(1, 12) })
