@@ -358,9 +358,9 @@ CREATE TABLE public.calendar_providers (
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
     refused_at timestamp(3) with time zone,
+    tenant text,
     CONSTRAINT calendar_providers_client_id_check CHECK (((char_length(client_id) >= 1) AND (char_length(client_id) <= 500))),
-    CONSTRAINT calendar_providers_client_secret_check CHECK ((octet_length(client_secret) <= 4096)),
-    CONSTRAINT calendar_providers_provider_check CHECK ((provider = 'google'::text))
+    CONSTRAINT calendar_providers_client_secret_check CHECK ((octet_length(client_secret) <= 4096))
 );
 
 --
@@ -379,7 +379,6 @@ CREATE TABLE public.calendar_revocations (
     created_at timestamp(3) with time zone NOT NULL,
     CONSTRAINT calendar_revocations_attempts_check CHECK ((attempts >= 0)),
     CONSTRAINT calendar_revocations_credentials_check CHECK ((octet_length(credentials) <= 4096)),
-    CONSTRAINT calendar_revocations_provider_check CHECK ((provider = 'google'::text)),
     CONSTRAINT calendar_revocations_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
 );
 ALTER TABLE ONLY public.calendar_revocations ALTER COLUMN organization_id SET (n_distinct=1);
@@ -1733,7 +1732,7 @@ ALTER TABLE ONLY public.calendar_connections
 --
 
 ALTER TABLE public.calendar_connections
-    ADD CONSTRAINT calendar_connections_provider_check CHECK ((provider = ANY (ARRAY['caldav'::text, 'google'::text]))) NOT VALID;
+    ADD CONSTRAINT calendar_connections_provider_check CHECK ((provider = ANY (ARRAY['caldav'::text, 'google'::text, 'microsoft'::text]))) NOT VALID;
 
 --
 -- Name: calendar_entries calendar_entries_conference_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
@@ -1778,11 +1777,32 @@ ALTER TABLE ONLY public.calendar_providers
     ADD CONSTRAINT calendar_providers_pkey PRIMARY KEY (provider);
 
 --
+-- Name: calendar_providers calendar_providers_provider_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_providers
+    ADD CONSTRAINT calendar_providers_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'microsoft'::text]))) NOT VALID;
+
+--
+-- Name: calendar_providers calendar_providers_tenant_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_providers
+    ADD CONSTRAINT calendar_providers_tenant_check CHECK ((((provider = 'microsoft'::text) = (tenant IS NOT NULL)) AND ((char_length(tenant) >= 1) AND (char_length(tenant) <= 255)))) NOT VALID;
+
+--
 -- Name: calendar_revocations calendar_revocations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.calendar_revocations
     ADD CONSTRAINT calendar_revocations_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: calendar_revocations calendar_revocations_provider_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.calendar_revocations
+    ADD CONSTRAINT calendar_revocations_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'microsoft'::text]))) NOT VALID;
 
 --
 -- Name: calendar_subscriptions calendar_subscriptions_pkey; Type: CONSTRAINT; Schema: public; Owner: -

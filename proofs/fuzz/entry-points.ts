@@ -1,6 +1,6 @@
 // Lists the entry points other than the API: pages and forms, notices of calendar providers, the authorization server, the MCP
 // server and metadata.
-import { noticeMounts } from '../../server/src/features/calendar-connections/take-notice.ts'
+import { noticeMounts } from '../../server/src/features/calendar-connections/notice-mounts.ts'
 import { mcpDocuments, mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
 import { tools } from '../../server/src/features/mcp/tools.ts'
 import { oauthDocuments, oauthMounts } from '../../server/src/features/oauth/serve-oauth.ts'
@@ -89,11 +89,25 @@ const oauthOperations = (ctx: Context): Operation[] =>
     surface: id === 'oauth_register' ? 'register' : 'oauth',
   }))
 
-/** Their content is in headers. */
+const microsoftNotices: JsonSchema = {
+  type: 'object',
+  properties: {
+    value: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { clientState: { type: 'string' }, lifecycleEvent: { type: 'string' } },
+      },
+    },
+  },
+  required: ['value'],
+}
+
+/** The content of Google's notices is in headers. */
 const noticeOperations = (ctx: Context): Operation[] =>
   noticeMounts(ctx).map(({ id, method, path }) => ({
     ...{ id, method, path: path.replaceAll(/:(\w+)/g, '{$1}') },
-    ...{ query: {}, body: null, surface: 'notice' },
+    ...{ query: {}, body: id === 'microsoft_calendar_notice' ? microsoftNotices : null, surface: 'notice' },
   }))
 
 const mcpMessage = (id: string, method: string, params: JsonSchema): Operation => ({

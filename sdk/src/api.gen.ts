@@ -248,7 +248,7 @@ export interface BusyTime {
 export interface CalendarConnection {
   uri: string
   user: string
-  provider: "caldav" | "google"
+  provider: "caldav" | "google" | "microsoft"
   /** Username at the calendar server. `null` for admins who read the connections of another user. */
   account: string | null
   host: string
@@ -275,7 +275,7 @@ export interface CalendarConnectionChanges {
 
 export interface CalendarEntry {
   user: string
-  provider: "caldav" | "google"
+  provider: "caldav" | "google" | "microsoft"
   /** `pending`: the calendar does not have it, or not its last change. `written`: it was written into the calendar; `question` says if the host has moved or deleted it since. `adopted`: the account has another event in its place, for example from an email, and it is left alone. `detached`: the host has made it a series, and it is left alone. `failed`: it could not be written for 15 minutes; Meetwright retries. `removed`: the host has left it out of their calendar, or the meeting was over before it could be written. */
   state: "pending" | "written" | "adopted" | "detached" | "failed" | "removed"
   /** Why it could not be written. */
@@ -292,7 +292,7 @@ export interface CalendarEntryAnswer {
 
 /** The event in the calendar of the first host; null if it is in none. Not in lists, webhooks and the change feed. */
 export interface CalendarEvent {
-  kind: "caldav" | "google" | "icloud"
+  kind: "caldav" | "google" | "icloud" | "outlook"
   /** The UID of the iCalendar object. */
   external_id: string
 }
@@ -1436,7 +1436,7 @@ export interface NewAvailabilityRule {
 
 export interface NewBrowserConnection {
   /** `caldav`: a CalDAV server. Accounts of other providers can only be connected in a browser: the request returns 400 `browser_required` with the address of the page. */
-  provider: "google"
+  provider: "google" | "microsoft"
   /** The URI of a user. */
   user?: string | undefined
 }

@@ -30,7 +30,8 @@ export function expectDocumentedRequests(page: Page, { url: own, ctx }: Service)
     path.startsWith(SESSION_API_PATH)
       ? operations.some(({ pattern, methods }) => methods.includes(method) && pattern.test(path))
       : path.startsWith(ASSETS_PATH) || pagePatterns.some((pattern) => pattern.test(path))
-  const { urls, testGoogleUrl } = ctx.config
+  const { urls, testGoogleUrl, testMicrosoftUrl } = ctx.config
+  const providers = [testGoogleUrl, testMicrosoftUrl].filter((url) => url !== null)
   // Frames show booking pages.
   const origins = [own, urls.auth, urls.booking].map((url) => new URL(url).origin)
   const others = new Set<string>()
@@ -38,8 +39,7 @@ export function expectDocumentedRequests(page: Page, { url: own, ctx }: Service)
     const { origin, pathname, protocol } = new URL(request.url())
     if (protocol === 'blob:' || protocol === 'data:') return
     // Users leave the console to allow access to their account.
-    if (request.isNavigationRequest() && testGoogleUrl !== null && request.url().startsWith(testGoogleUrl))
-      return
+    if (request.isNavigationRequest() && providers.some((url) => request.url().startsWith(url))) return
     if (!origins.includes(origin) || !isDocumented(request.method(), pathname))
       others.add(`${request.method()} ${request.url()}`)
   })

@@ -36,6 +36,7 @@ export function mountRecipes(
     oauth_register: null,
     // It only says when a calendar is read next.
     google_calendar_notice: null,
+    microsoft_calendar_notice: null,
     // Each tool is a row of the API.
     mcp: null,
   }

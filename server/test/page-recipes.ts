@@ -118,6 +118,7 @@ export function pageRecipes(
     ssoSignIn: null,
     // It only redirects to the provider. Its callback has no form.
     googleCalendars: null,
+    microsoftCalendars: null,
     ssoMove: null,
     // setup.test.ts and sign-in-link.test.ts test them.
     setup: null,

@@ -95,9 +95,11 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   revokeToken: { who: 'signed in', getStatus: '-', postStatus: '303', pathIds: 'access_tokens' },
   apps: { who: 'signed in', getStatus: '200', postStatus: '-' },
   revokeApp: { who: 'signed in', getStatus: '-', postStatus: '303', pathIds: 'oauth_grants' },
-  // Google is not set up, and no connection has begun.
+  // The providers are not set up, and no connection has begun.
   googleCalendars: { who: 'signed in', getStatus: '200', postStatus: '303' },
   googleCalendarsCallback: { who: 'signed in', getStatus: '303', postStatus: '-' },
+  microsoftCalendars: { who: 'signed in', getStatus: '200', postStatus: '303' },
+  microsoftCalendarsCallback: { who: 'signed in', getStatus: '303', postStatus: '-' },
   // No app has sent this browser here.
   consent: { who: 'signed in', getStatus: '410', postStatus: '410' },
 

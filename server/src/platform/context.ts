@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts'
 import type { GoogleDeps } from './google-calendar/google-server.ts'
 import type { Throttle } from './limits/request-windows.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { MicrosoftDeps } from './microsoft-calendar/microsoft-server.ts'
 import type { OutgoingClient } from './outgoing/outgoing.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { PictureEncoder } from './pictures/picture-encoder.ts'
@@ -32,6 +33,8 @@ export interface Context {
   readonly caldav: CaldavClient
   /** What calls to Google's servers need. */
   readonly google: GoogleDeps
+  /** What calls to Microsoft's servers need. */
+  readonly microsoft: MicrosoftDeps
   /** Lets workers read the connected calendars of these users soon, after the response. */
   readonly refreshCalendars: (organizationId: string, userIds: readonly string[]) => void
   /** Decodes and encodes an uploaded picture outside the event loop. */

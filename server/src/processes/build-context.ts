@@ -15,6 +15,7 @@ import { MemoryLimiter } from '../platform/limits/memory-limiter.ts'
 import { RequestWindows, type Throttle } from '../platform/limits/request-windows.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
+import { microsoftEndpoints } from '../platform/microsoft-calendar/endpoints.ts'
 import { createMetrics, type Metrics } from '../platform/ops/metrics.ts'
 import { createOutgoingClient, createPublicOutgoingClient } from '../platform/outgoing/outgoing.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
@@ -61,6 +62,7 @@ export function buildContext(
     calendarReader: createCalendarReader(),
     caldav: createCaldavClient(outgoing),
     google: { outgoing, endpoints: googleEndpoints(config.testGoogleUrl), clock },
+    microsoft: { outgoing, endpoints: microsoftEndpoints(config.testMicrosoftUrl), clock },
     refreshCalendars: createCalendarRefresh(db, clock, log),
     encodePicture: createPictureEncoder(),
     log,

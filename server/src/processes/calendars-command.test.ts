@@ -48,6 +48,7 @@ test('sets, lists, changes and removes an app, and stores its secret encrypted',
   expect(await loadCalendarApp(service.ctx, 'google')).toEqual({
     clientId: '1.apps.example',
     clientSecret: 'GOCSPX-first',
+    tenant: null,
     redirectUri: CALLBACK,
   })
   await set('2.apps.example', 'second')

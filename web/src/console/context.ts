@@ -3,6 +3,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Organization, User } from '../../../sdk/src/api.gen.ts'
 import type { Meetwright } from '../../../sdk/src/client.ts'
+import type { LabeledProvider } from '../../../server/src/domain/calendar/provider-labels.ts'
 import type { DisplayPreferences } from '../../../server/src/domain/language/format-moments.ts'
 import type { Instant } from '../../../server/src/domain/time/instant.ts'
 import type { AnswerCache } from './data/cache.ts'
@@ -48,8 +49,8 @@ export interface Console {
   /** The URL of the script that embeds booking pages in other sites. */
   readonly embedUrl: string
   readonly hasMail: boolean
-  /** Users can connect Google accounts. */
-  readonly hasGoogle: boolean
+  /** Where users can connect accounts without a password. */
+  readonly calendarProviders: readonly LabeledProvider[]
 }
 
 export const ConsoleContext = createContext<Console | null>(null)

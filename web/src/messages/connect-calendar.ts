@@ -1,4 +1,5 @@
-// The texts of the page where a user connects a Google account. A missing text is a type error.
+// The texts of the page where a user connects an account without a password. A missing text is a type error.
+import type { LabeledProvider } from '../../../server/src/domain/calendar/provider-labels.ts'
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { CalendarPermission, ConnectProblem } from '../../../server/src/domain/pages/calendar-views.ts'
 import { de } from './connect-calendar/de.ts'
@@ -10,14 +11,14 @@ import { nl } from './connect-calendar/nl.ts'
 import { pt } from './connect-calendar/pt.ts'
 import { uk } from './connect-calendar/uk.ts'
 
-export interface ConnectCalendarMessages {
+export interface ConnectCalendarTexts {
   readonly title: string
   readonly lead: string
   /** To connect this account again. */
   readonly again: (account: string) => string
   readonly whatWeDo: readonly string[]
-  /** On the page of Google. */
-  readonly tickAll: string
+  /** What to expect on the page of the provider. */
+  readonly hint: string
   readonly button: string
   readonly back: string
   readonly problems: Readonly<Record<ConnectProblem, string>>
@@ -25,6 +26,8 @@ export interface ConnectCalendarMessages {
   readonly forAdmins: string
   readonly permissions: Readonly<Record<CalendarPermission, string>>
 }
+
+export type ConnectCalendarMessages = (provider: LabeledProvider) => ConnectCalendarTexts
 
 export const connectCalendarMessages: Readonly<Record<Locale, ConnectCalendarMessages>> = {
   en,

@@ -1,4 +1,4 @@
-// Explains what a connected Google account is used for, and continues to Google. It works without a script.
+// Explains what a connected account is used for, and continues to its provider. It works without a script.
 import { emptyForm } from '../../../server/src/domain/pages/forms.ts'
 import type { Views } from '../../../server/src/domain/pages/views.ts'
 import { Button } from '../components/button.tsx'
@@ -10,8 +10,8 @@ import { useHref, useMessages } from '../frame.ts'
 import { connectCalendarMessages } from '../messages/connect-calendar.ts'
 
 export function ConnectCalendar(props: Views['connectCalendar']) {
-  const { account, problem, canContinue, calendarsPath } = props
-  const messages = useMessages(connectCalendarMessages)
+  const { provider, account, problem, canContinue, calendarsPath } = props
+  const messages = useMessages(connectCalendarMessages)(provider)
   const href = useHref()
   const { title } = messages
   return (
@@ -25,7 +25,7 @@ export function ConnectCalendar(props: Views['connectCalendar']) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p class="hint">{messages.tickAll}</p>
+          <p class="hint">{messages.hint}</p>
           <Form state={emptyForm}>
             <FormButtons>
               <Button>{messages.button}</Button>
@@ -42,8 +42,8 @@ export function ConnectCalendar(props: Views['connectCalendar']) {
   )
 }
 
-function ConnectNotice({ problem, missing, isAdmin }: Views['connectCalendar']) {
-  const messages = useMessages(connectCalendarMessages)
+function ConnectNotice({ provider, problem, missing, isAdmin }: Views['connectCalendar']) {
+  const messages = useMessages(connectCalendarMessages)(provider)
   if (problem === null) return null
   return (
     <Notice tone={problem === 'not_set_up' ? 'plain' : 'bad'}>

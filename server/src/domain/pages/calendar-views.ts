@@ -1,4 +1,5 @@
 // Props of the pages about connected calendars that work without a script.
+import type { LabeledProvider } from '../calendar/provider-labels.ts'
 
 /** What a user can leave out when they allow access to an account. */
 export const calendarPermissions = ['events', 'calendars', 'free_busy', 'email'] as const
@@ -8,6 +9,7 @@ export type CalendarPermission = (typeof calendarPermissions)[number]
 export const connectProblems = [
   'not_set_up',
   'denied',
+  'approval_needed',
   'incomplete',
   'permissions_missing',
   'other_account',
@@ -20,6 +22,7 @@ export type ConnectProblem = (typeof connectProblems)[number]
 
 export interface CalendarViews {
   readonly connectCalendar: {
+    readonly provider: LabeledProvider
     /** The account to connect again; null = a new one. */
     readonly account: string | null
     readonly problem: ConnectProblem | null

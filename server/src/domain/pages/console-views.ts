@@ -1,4 +1,5 @@
 // Props of the console, the pages in which hosts and admins work.
+import type { LabeledProvider } from '../calendar/provider-labels.ts'
 import type { Call } from './console-pages.ts'
 
 /** The answer of an operation that the first view of a page needs, so the browser does not request it again. */
@@ -21,7 +22,7 @@ export interface ConsoleViews {
     readonly embedUrl: string
     /** The installation sends mail. */
     readonly hasMail: boolean
-    /** Users can connect Google accounts. */
-    readonly hasGoogle: boolean
+    /** Where users can connect accounts without a password. */
+    readonly calendarProviders: readonly LabeledProvider[]
   }
 }

@@ -54,6 +54,13 @@ export const connectProblem = (
   missing,
 })
 
+/** What the redirect says. Many organizations let only administrators allow apps at Microsoft. */
+const errorProblems: ReadonlyMap<string, ConnectProblem> = new Map([
+  ['access_denied', 'denied'],
+  ['consent_required', 'approval_needed'],
+  ['interaction_required', 'approval_needed'],
+])
+
 export async function finishOauthConnection(
   ctx: Context,
   visit: SignedInVisit,
@@ -66,8 +73,7 @@ export async function finishOauthConnection(
   // The cleared cookie is no protection: a copy of it could be sent again.
   const use = await ctx.throttle(['calendar_state'], { address: visit.address, account: pending.state })
   if (!use.allowed) return connectProblem('incomplete')
-  if (query.code === undefined)
-    return connectProblem(query.error === 'access_denied' ? 'denied' : 'incomplete')
+  if (query.code === undefined) return connectProblem(errorProblems.get(query.error ?? '') ?? 'incomplete')
   const app = await loadCalendarApp(ctx, provider)
   if (app === null) return connectProblem('not_set_up')
   const signal = AbortSignal.timeout(TIMEOUT_MS)

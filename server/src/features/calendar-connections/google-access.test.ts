@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dispatchAll } from '../../../test/dispatch.ts'
 import {
-  CALENDARS_PATH,
   CONNECT_PATH,
   eventAt,
   type GoogleHost,
@@ -11,6 +10,7 @@ import {
 } from '../../../test/google-testbed.ts'
 import { findMailTo } from '../../../test/mail-server.ts'
 import { idOf } from '../../../test/meetings.ts'
+import { CALENDARS_PATH } from '../../../test/provider-testbed.ts'
 import { type Service, START } from '../../../test/service.ts'
 import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createSignedInVisitor } from '../../../../testbed/accounts.ts'
 import { createVisitor } from '../../../../testbed/visitor.ts'
 import {
-  CALENDARS_PATH,
   CONNECT_PATH,
   eventAt,
   type GoogleHost,
@@ -11,6 +10,7 @@ import {
   startGoogleTestbed,
 } from '../../../test/google-testbed.ts'
 import { createMeetings, idOf } from '../../../test/meetings.ts'
+import { CALENDARS_PATH } from '../../../test/provider-testbed.ts'
 import { type Service, START } from '../../../test/service.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import { instant, iso, MINUTE } from '../../domain/time/instant.ts'
@@ -263,11 +263,11 @@ test('the API refers to the page: an account is connected and renewed only in a 
 
 test('the console offers Google only if the operator has set it up, and needs no secret for that', async () => {
   const unseal = vi.spyOn(service.ctx.secrets, 'unseal')
-  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"hasGoogle":true')
+  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"calendarProviders":["google"]')
   expect(unseal.mock.calls.map(([purpose]) => purpose)).not.toContain('calendar_provider')
   unseal.mockRestore()
   await removeCalendarProvider(service.ctx, 'google')
-  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"hasGoogle":false')
+  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"calendarProviders":[]')
 })
 
 test('without an app, the page says that Google is not set up, and connections fail until it is', async () => {

@@ -8,34 +8,51 @@ import {
   GOOGLE_CALENDAR_SCOPES,
   revokeGoogleAccess,
 } from '../../platform/google-calendar/google-oauth.ts'
+import {
+  createMicrosoftOauth,
+  MICROSOFT_CALENDAR_SCOPES,
+} from '../../platform/microsoft-calendar/microsoft-oauth.ts'
 import type { CalendarApp } from '../calendar-providers/load-calendar-provider.ts'
 import { type CalendarProviderName, recordRefusedApp } from '../calendar-providers/store.ts'
 
+type OauthContext = Pick<Context, 'google' | 'microsoft'>
+
 export const openOauth: Readonly<
-  Record<CalendarProviderName, (ctx: Pick<Context, 'google'>, app: CalendarApp) => CalendarOauth>
+  Record<CalendarProviderName, (ctx: OauthContext, app: CalendarApp) => CalendarOauth>
 > = {
   google: ({ google }, app) => createGoogleOauth(google, app),
+  microsoft: ({ microsoft }, { tenant, ...app }) => {
+    if (tenant === null) throw new Error('An app at Microsoft has no tenant.')
+    return createMicrosoftOauth(microsoft, { ...app, tenant })
+  },
 }
 
-type RevokeAccess = (ctx: Pick<Context, 'google'>, refreshToken: string, signal: AbortSignal) => Promise<void>
+type RevokeAccess = (ctx: OauthContext, refreshToken: string, signal: AbortSignal) => Promise<void>
 
 /** Revokes the whole permission, also if the operator has removed the app. A token that is no longer valid counts as revoked. */
 export const revokeAccess: Readonly<Record<CalendarProviderName, RevokeAccess>> = {
   google: ({ google }, refreshToken, signal) => revokeGoogleAccess(google, refreshToken, signal),
+  // Microsoft has no endpoint for this: users and administrators remove the app in their account.
+  microsoft: async () => undefined,
 }
 
-/** The page of the provider where the user allows access. */
-export const authorizeUrls: Readonly<Record<CalendarProviderName, (ctx: Pick<Context, 'google'>) => string>> =
-  {
-    google: ({ google }) => google.endpoints.authorization,
-  }
+/** Pages of the provider where the user signs in and allows access. */
+export const signInUrls: Readonly<Record<CalendarProviderName, (ctx: OauthContext) => readonly string[]>> = {
+  google: ({ google }) => [google.endpoints.authorization],
+  // Personal accounts sign in at the second one.
+  microsoft: ({ microsoft }) => [microsoft.endpoints.authority, 'https://login.live.com'],
+}
 
 /** As users know it. */
-export const providerHosts: Readonly<Record<CalendarProviderName, string>> = { google: 'calendar.google.com' }
+export const providerHosts: Readonly<Record<CalendarProviderName, string>> = {
+  google: 'calendar.google.com',
+  microsoft: 'outlook.office.com',
+}
 
 const permissionScopes: Readonly<Record<CalendarProviderName, Partial<Record<CalendarPermission, string>>>> =
   {
     google: GOOGLE_CALENDAR_SCOPES,
+    microsoft: MICROSOFT_CALENDAR_SCOPES,
   }
 
 /** Users can leave out permissions on the page of the provider. */
@@ -44,8 +61,13 @@ export function findMissingPermissions(
   granted: readonly string[],
 ): readonly CalendarPermission[] {
   const needed = Object.entries(permissionScopes[provider]) as [CalendarPermission, string][]
-  return needed.filter(([, scope]) => !granted.includes(scope)).map(([permission]) => permission)
+  const names = new Set(granted.map(toScopeName))
+  return needed.filter(([, scope]) => !names.has(toScopeName(scope))).map(([permission]) => permission)
 }
+
+/** Microsoft may return a scope with the address of its API, and in other case. */
+const toScopeName = (scope: string): string =>
+  scope.toLowerCase().replace(/^https:\/\/graph\.microsoft\.com\//, '')
 
 /** Throws a `CalendarServerError` if the provider returned no tokens. */
 export async function requireTokens(

@@ -3,6 +3,7 @@ import { openCaldavServer } from '../../platform/calendar-servers/caldav-server.
 import { type CalendarServer, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { openGoogleServer } from '../../platform/google-calendar/google-server.ts'
+import { openMicrosoftServer } from '../../platform/microsoft-calendar/microsoft-server.ts'
 import { loadCalendarApp } from '../calendar-providers/load-calendar-provider.ts'
 import type { CalendarProviderName } from '../calendar-providers/store.ts'
 import { openOauth } from './open-oauth.ts'
@@ -65,5 +66,7 @@ function openWithTokens(
   switch (provider) {
     case 'google':
       return openGoogleServer(ctx.google, { getAccessToken }, signal)
+    case 'microsoft':
+      return openMicrosoftServer(ctx.microsoft, { getAccessToken }, signal)
   }
 }

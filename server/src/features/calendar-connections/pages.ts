@@ -20,7 +20,7 @@ import {
   readPendingConnection,
 } from './begin-oauth-connection.ts'
 import { connectProblem, finishOauthConnection } from './finish-oauth-connection.ts'
-import { authorizeUrls } from './open-oauth.ts'
+import { signInUrls } from './open-oauth.ts'
 import { connectionById } from './store.ts'
 
 const signedIn = { policy: 'signed_in', limit: 'anonymous' } as const
@@ -63,6 +63,7 @@ const pagesOf = (provider: CalendarProviderName) => [
       return show(
         'connectCalendar',
         {
+          provider,
           account: connection?.account ?? null,
           problem: isSetUp ? (query.problem ?? null) : 'not_set_up',
           missing: readMissing(query.missing),
@@ -70,7 +71,7 @@ const pagesOf = (provider: CalendarProviderName) => [
           isAdmin: isAdmin(visit.session.member.role),
           calendarsPath: CALENDARS_PATH,
         },
-        { formTargets: [authorizeUrls[provider](ctx)] },
+        { formTargets: signInUrls[provider](ctx) },
       )
     })
     .submit(async (ctx, visit, { query }) => {

@@ -16,6 +16,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { variantsBy } from '../../platform/variants.ts'
+import { calendarProviderNames } from '../calendar-providers/store.ts'
 import { type CalendarRow, isRead } from './calendar-store.ts'
 import type { ConnectionRow } from './store.ts'
 
@@ -66,7 +67,7 @@ export const NewCalendarConnection = Type.Object(
         required: ['url', 'username', 'password'],
         optional: ['user'],
       },
-      { title: 'NewBrowserConnection', values: ['google'], optional: ['user'] },
+      { title: 'NewBrowserConnection', values: [...calendarProviderNames], optional: ['user'] },
     ]),
     examples: [
       {

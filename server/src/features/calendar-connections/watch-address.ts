@@ -1,4 +1,4 @@
-// The address and the secret of the notices that a provider sends about one calendar.
+// The address and the secret of the notices that a provider sends about one calendar, or about all calendars of an account.
 import type { Context } from '../../platform/context.ts'
 import type { LinkTarget } from '../../platform/secrets/secrets.ts'
 import type { CalendarProviderName } from '../calendar-providers/store.ts'

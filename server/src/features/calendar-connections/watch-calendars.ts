@@ -44,13 +44,18 @@ async function keepAllWatched(
   job: WatchJob,
   calendars: readonly ReadableCalendar[],
 ): Promise<boolean> {
+  const isOneForAll = job.server.extras?.watchScope === 'account'
   let areAllWatched = true
-  for (const calendar of calendars) {
+  for (const calendar of isOneForAll ? firstWatched(calendars) : calendars) {
     const isWatched = await keepWatched(ctx, job, calendar)
     areAllWatched &&= isWatched
   }
   return areAllWatched
 }
+
+/** The calendar that has the channel of its account. */
+const firstWatched = (calendars: readonly ReadableCalendar[]): readonly ReadableCalendar[] =>
+  calendars.toSorted((a, b) => (b.watch_expires_at ?? 0) - (a.watch_expires_at ?? 0)).slice(0, 1)
 
 async function keepWatched(ctx: Context, job: WatchJob, calendar: ReadableCalendar): Promise<boolean> {
   const now = ctx.clock.now()

@@ -8,6 +8,8 @@ const SEAL_PURPOSE = 'calendar_provider'
 export interface CalendarApp {
   readonly clientId: string
   readonly clientSecret: string
+  /** Which accounts of Microsoft may sign in; null for other providers. */
+  readonly tenant: string | null
   /** The address that the provider redirects the browser to. */
   readonly redirectUri: string
 }
@@ -24,7 +26,8 @@ export async function loadCalendarApp(
     ctx.log.error({ provider }, 'client secret of a calendar provider cannot be decrypted')
     return null
   }
-  return { clientId: row.client_id, clientSecret, redirectUri: redirectUriOf(ctx.config, provider) }
+  const { client_id: clientId, tenant } = row
+  return { clientId, clientSecret, tenant, redirectUri: redirectUriOf(ctx.config, provider) }
 }
 
 export const redirectUriOf = ({ urls }: Pick<Config, 'urls'>, provider: CalendarProviderName): string =>

@@ -10,17 +10,34 @@ const MAX_LENGTH = 500
 export async function setCalendarProvider(
   ctx: Context,
   provider: CalendarProviderName,
-  input: { readonly clientId: string; readonly clientSecret: string },
+  input: { readonly clientId: string; readonly clientSecret: string; readonly tenant?: string },
 ): Promise<void> {
   const { clientId, clientSecret } = input
+  const tenant = readTenant(provider, input.tenant)
   if (!isPrintable(clientId))
     throw invalid('client_id', `must be 1 to ${MAX_LENGTH} characters without spaces`)
   if (!isPrintable(clientSecret))
     throw invalid('client_secret', `must be 1 to ${MAX_LENGTH} characters without spaces`)
   const client_secret = sealClientSecret(ctx, provider, clientSecret)
   await ctx.db.writeDirectory(
-    upsertCalendarProvider({ provider, client_id: clientId, client_secret }, ctx.clock.now()),
+    upsertCalendarProvider({ provider, client_id: clientId, client_secret, tenant }, ctx.clock.now()),
   )
+}
+
+/** Accounts of all organizations, and personal ones. */
+const DEFAULT_TENANT = 'common'
+/** A word, an id, or a domain. It becomes a part of a path. */
+const TENANT = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i
+
+function readTenant(provider: CalendarProviderName, given: string | undefined): string | null {
+  if (provider !== 'microsoft') {
+    if (given !== undefined) throw invalid('tenant', 'only apps at microsoft have a tenant')
+    return null
+  }
+  const tenant = given ?? DEFAULT_TENANT
+  if (!TENANT.test(tenant))
+    throw invalid('tenant', 'must be common, organizations, consumers, or the id or a domain of a tenant')
+  return tenant
 }
 
 /** RFC 6749, appendix A: visible ASCII characters. */

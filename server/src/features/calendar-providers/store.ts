@@ -4,19 +4,22 @@ import type { CalendarServerKind } from '../../platform/calendar-servers/provide
 import { type NewRow, type RowOf, sql } from '../../platform/db/sql.ts'
 
 /** The calendar servers that need an OAuth app. */
-export const calendarProviderNames = ['google'] as const satisfies readonly CalendarServerKind[]
+export const calendarProviderNames = ['google', 'microsoft'] as const satisfies readonly CalendarServerKind[]
 export type CalendarProviderName = (typeof calendarProviderNames)[number]
 
 /** Directory. */
 export const calendarProviders = () =>
   sql
     .selectFrom('calendar_providers')
-    .select(['provider', 'client_id', 'client_secret', 'refused_at', 'created_at', 'updated_at'])
+    .select(['provider', 'client_id', 'client_secret', 'tenant', 'refused_at'])
+    .select(['created_at', 'updated_at'])
     .orderBy('provider')
     .$castTo<{
       readonly provider: CalendarProviderName
       readonly client_id: string
       readonly client_secret: Buffer
+      /** Only of Microsoft. */
+      readonly tenant: string | null
       readonly refused_at: Instant | null
       readonly created_at: Instant
       readonly updated_at: Instant
@@ -24,9 +27,13 @@ export const calendarProviders = () =>
 
 export type CalendarProviderRow = RowOf<typeof calendarProviders>
 
-/** Directory. Whether accounts can be connected there, without the secret. */
-export const calendarProviderNamed = (provider: CalendarProviderName) =>
-  sql.selectFrom('calendar_providers').select('provider').where('provider', '=', provider)
+/** Directory. Where accounts can be connected, without the secrets. */
+export const namesOfCalendarProviders = () =>
+  sql
+    .selectFrom('calendar_providers')
+    .select('provider')
+    .orderBy('provider')
+    .$castTo<{ readonly provider: CalendarProviderName }>()
 
 /** Directory. */
 export const calendarProvider = (provider: CalendarProviderName) =>
@@ -37,10 +44,11 @@ export const upsertCalendarProvider = (
     provider,
     client_id,
     client_secret,
-  }: Pick<NewRow<'calendar_providers'>, 'provider' | 'client_id' | 'client_secret'>,
+    tenant,
+  }: Pick<NewRow<'calendar_providers'>, 'provider' | 'client_id' | 'client_secret' | 'tenant'>,
   now: Instant,
 ) => {
-  const fields = { client_id, client_secret, refused_at: null, updated_at: iso(now) }
+  const fields = { client_id, client_secret, tenant, refused_at: null, updated_at: iso(now) }
   return sql
     .insertInto('calendar_providers')
     .values({ provider, ...fields, created_at: iso(now) })

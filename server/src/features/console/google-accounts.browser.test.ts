@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startBrowser } from '../../../../testbed/browser.ts'
 import { expectAccessible, expectAccessibleAndNarrow, openConsole } from '../../../test/console.ts'
 import {
-  CALENDARS_PATH,
   CONNECT_PATH,
   type GoogleHost,
   type GoogleTestbed,
   startGoogleTestbed,
 } from '../../../test/google-testbed.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
+import { CALENDARS_PATH } from '../../../test/provider-testbed.ts'
 import { findFreePort } from '../../processes/cli/find-free-port.ts'
 
 const MISSING_PATH = `${CONNECT_PATH}?problem=permissions_missing&missing=events,calendars`

@@ -3,14 +3,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startBrowser } from '../../../../testbed/browser.ts'
 import { expectAccessibleAndNarrow, openConsole } from '../../../test/console.ts'
-import {
-  CALENDARS_PATH,
-  type GoogleHost,
-  type GoogleTestbed,
-  startGoogleTestbed,
-} from '../../../test/google-testbed.ts'
+import { type GoogleHost, type GoogleTestbed, startGoogleTestbed } from '../../../test/google-testbed.ts'
 import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
 import { testLocales } from '../../../test/page-matrix.ts'
+import { CALENDARS_PATH } from '../../../test/provider-testbed.ts'
 import { START } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { findFreePort } from '../../processes/cli/find-free-port.ts'

@@ -6,7 +6,7 @@ import type { Route } from '../../platform/http/route-table.ts'
 import { embedScriptUrl } from '../../platform/pages/booking-paths.ts'
 import { type PageRow, page, redirect, show } from '../../platform/pages/page-table.ts'
 import { uriOf } from '../../platform/uris.ts'
-import { calendarProviderNamed } from '../calendar-providers/store.ts'
+import { namesOfCalendarProviders } from '../calendar-providers/store.ts'
 import { createPrefetch } from './prefetch-answers.ts'
 
 const signedIn = { policy: 'signed_in', limit: 'anonymous' } as const
@@ -50,9 +50,12 @@ export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
         const read = (operation: string) => first.find((one) => one.operation === operation)?.answer
         const further = furtherCalls?.(viewer, { params, query }, read) ?? []
         const answers = [...first, ...(await prefetch(ctx, member, further))]
-        const hasGoogle = (await ctx.db.directory(calendarProviderNamed('google'))).length > 0
+        const providers = await ctx.db.directory(namesOfCalendarProviders())
         const props = { path: `/app${fillPath(path, params)}`, query, answers, now }
-        const installation = { hasMail: mail !== null, hasGoogle }
+        const installation = {
+          hasMail: mail !== null,
+          calendarProviders: providers.map(({ provider }) => provider),
+        }
         return show(
           'console',
           { ...props, bookingUrl: urls.booking, embedUrl: embedScriptUrl(urls), ...installation },

@@ -19,7 +19,9 @@ export type EntryOfEvent = {
 }
 
 /** The event in the calendar of the first host. */
-export type CalendarEvent = { readonly kind: CalendarServerKind | 'icloud'; readonly external_id: string }
+export type CalendarEvent = { readonly kind: CalendarEventKind; readonly external_id: string }
+
+type CalendarEventKind = Exclude<CalendarServerKind, 'microsoft'> | 'icloud' | 'outlook'
 
 /** Empty if no host has a calendar that receives bookings. */
 export const entriesOfEvent = raw<readonly EntryOfEvent[]>`(
@@ -38,6 +40,10 @@ export function calendarEventOf(
 ): CalendarEvent | null {
   const entry = entries.find(({ user_id }) => user_id === hosts[0]?.user_id)
   if (entry === undefined || !entry.is_known || entry.state === 'removed') return null
-  const isIcloud = entry.provider === 'caldav' && /(?:^|\.)icloud\.com$/.test(entry.host)
-  return { kind: isIcloud ? 'icloud' : entry.provider, external_id: entry.uid }
+  return { kind: kindOf(entry), external_id: entry.uid }
+}
+
+function kindOf({ provider, host }: EntryOfEvent): CalendarEventKind {
+  if (provider === 'microsoft') return 'outlook'
+  return provider === 'caldav' && /(?:^|\.)icloud\.com$/.test(host) ? 'icloud' : provider
 }

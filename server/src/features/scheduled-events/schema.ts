@@ -46,7 +46,7 @@ const Location = Type.Object(
 
 const CalendarEvent = Type.Object(
   {
-    kind: Type.Enum(['caldav', 'google', 'icloud']),
+    kind: Type.Enum(['caldav', 'google', 'icloud', 'outlook']),
     external_id: Type.String({ description: 'The UID of the iCalendar object.' }),
   },
   {

@@ -7,8 +7,9 @@ import {
   entryNames,
   type OwnUids,
 } from '../icalendar/entry-names.ts'
+import { microsoftEntryNames, microsoftUids } from '../microsoft-calendar/entry-names.ts'
 
-export const calendarServerKinds = ['caldav', 'google'] as const
+export const calendarServerKinds = ['caldav', 'google', 'microsoft'] as const
 export type CalendarServerKind = (typeof calendarServerKinds)[number]
 
 interface Naming {
@@ -19,6 +20,7 @@ interface Naming {
 export const namings: Readonly<Record<CalendarServerKind, Naming>> = {
   caldav: { entryNames, ownUids: caldavUids },
   google: { entryNames: googleEntryNames, ownUids: () => googleUids },
+  microsoft: { entryNames: microsoftEntryNames, ownUids: () => microsoftUids },
 }
 
 /** Of all providers: a calendar may have copies of entries in other calendars, and of meetings from invitations. */

@@ -69,6 +69,7 @@ const Environment = Type.Object({
   TEST_CLOCK_FILE: Type.Optional(Type.String()),
   TEST_DNS_SERVERS: Type.String({ default: '' }),
   TEST_GOOGLE_URL: Type.Optional(BaseUrl),
+  TEST_MICROSOFT_URL: Type.Optional(BaseUrl),
 })
 
 /** The names of all settings. A test checks that .env.example describes each. */
@@ -119,6 +120,8 @@ function findConflicts(env: Static<typeof Environment>): string[] {
     conflicts.push('TEST_DNS_SERVERS: not allowed if NODE_ENV is production')
   if (env.NODE_ENV === 'production' && env.TEST_GOOGLE_URL)
     conflicts.push('TEST_GOOGLE_URL: not allowed if NODE_ENV is production')
+  if (env.NODE_ENV === 'production' && env.TEST_MICROSOFT_URL)
+    conflicts.push('TEST_MICROSOFT_URL: not allowed if NODE_ENV is production')
   if (env.NODE_ENV === 'production' && env.ALLOW_LOOPBACK_CALLS)
     conflicts.push('ALLOW_LOOPBACK_CALLS: not allowed if NODE_ENV is production')
   if (splitList(env.MEETWRIGHT_SECRET).some((secret) => secret.length < 32))
@@ -194,6 +197,9 @@ function toConfig(env: Static<typeof Environment>, cwd: string) {
     testClockFile: fileOrNull(env.TEST_CLOCK_FILE),
     /** Base URL of a server that replaces those of Google; null = Google. */
     testGoogleUrl: env.TEST_GOOGLE_URL === undefined ? null : trimTrailingSlashes(env.TEST_GOOGLE_URL),
+    /** Base URL of a server that replaces those of Microsoft; null = Microsoft. */
+    testMicrosoftUrl:
+      env.TEST_MICROSOFT_URL === undefined ? null : trimTrailingSlashes(env.TEST_MICROSOFT_URL),
     /** Restrictions for calls to URLs that users set. */
     outgoing: {
       allowLoopback: env.ALLOW_LOOPBACK_CALLS,

@@ -184,6 +184,7 @@ export interface CalendarProviders {
   created_at: ColumnType<Instant, string, string>;
   provider: string;
   refused_at: ColumnType<Instant, string, string> | null;
+  tenant: string | null;
   updated_at: ColumnType<Instant, string, string>;
 }
 

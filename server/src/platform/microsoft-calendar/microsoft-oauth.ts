@@ -23,6 +23,7 @@ const readClaims = createReader(
   }),
 )
 
+/** The service has no endpoint to revoke a permission: users and administrators remove the app in their account. */
 export function createMicrosoftOauth(deps: MicrosoftDeps, app: MicrosoftApp): CalendarOauth {
   return createOauthClient(
     deps,

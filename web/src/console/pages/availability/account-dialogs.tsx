@@ -2,6 +2,10 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { CalendarConnection } from '../../../../../sdk/src/api.gen.ts'
+import {
+  type LabeledProvider,
+  providerLabels,
+} from '../../../../../server/src/domain/calendar/provider-labels.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { AccountField, SelectField } from '../../components/field.tsx'
 import { SaveProblem } from '../../components/problem.tsx'
@@ -14,15 +18,12 @@ import {
   presets,
   providerOfHost,
 } from './calendar-providers.ts'
-import { accountName, googlePath } from './describe-account.ts'
+import { accountName, connectPath } from './describe-account.ts'
 import { useAccountActs } from './use-account-acts.ts'
 
 const MAX_URL_LENGTH = 2_000
 const MAX_USERNAME_LENGTH = 320
 const MAX_PASSWORD_LENGTH = 500
-/** Connected on another page, without a password. */
-const GOOGLE = { value: 'google', label: 'Google' } as const
-
 interface AccountDialogProps {
   readonly onClose: () => void
 }
@@ -32,10 +33,12 @@ interface ConnectionDialogProps extends AccountDialogProps {
 }
 
 export function ConnectAccount({ onClose }: AccountDialogProps) {
-  const { messages, hasGoogle, href } = useConsole()
+  const { messages, calendarProviders: labeled, href } = useConsole()
   const { accounts: texts } = messages
   const { connect } = useAccountActs()
-  const [isGoogle, setGoogle] = useState(hasGoogle)
+  /** Connected on another page, without a password. */
+  const [labeledProvider, setLabeled] = useState<LabeledProvider | null>(labeled[0] ?? null)
+  const hasPassword = labeledProvider === null
   const [provider, setProvider] = useState<CalendarProvider>('icloud')
   const [server, setServer] = useState('')
   const [username, setUsername] = useState('')
@@ -44,20 +47,20 @@ export function ConnectAccount({ onClose }: AccountDialogProps) {
   const attempt = useAttempt(provider, onClose)
   const choose = (chosen: string) => {
     attempt.reset()
-    setGoogle(chosen === GOOGLE.value)
+    setLabeled(labeled.find((one) => one === chosen) ?? null)
     setProvider(calendarProviders.find((one) => one === chosen) ?? 'other')
   }
   const isComplete = (hasAddress || server.trim() !== '') && username.trim() !== '' && password !== ''
   const submit = async () =>
-    isGoogle
-      ? location.assign(href(googlePath()))
-      : connect({ url: addressOf(provider, server), username: username.trim(), password })
+    hasPassword
+      ? connect({ url: addressOf(provider, server), username: username.trim(), password })
+      : location.assign(href(connectPath(labeledProvider)))
   return (
     <AttemptDialog
       title={texts.connect}
       button={texts.connect}
       progress={texts.trying}
-      canSubmit={isGoogle || isComplete}
+      canSubmit={!hasPassword || isComplete}
       attempt={attempt}
       // Fields that are not shown can't show their error.
       shownFields={hasAddress ? ['username', 'password'] : ['url', 'username', 'password']}
@@ -66,9 +69,9 @@ export function ConnectAccount({ onClose }: AccountDialogProps) {
     >
       <SelectField
         label={texts.provider}
-        value={isGoogle ? GOOGLE.value : provider}
+        value={labeledProvider ?? provider}
         choices={[
-          ...(hasGoogle ? [GOOGLE] : []),
+          ...labeled.map((value) => ({ value, label: providerLabels[value] })),
           ...calendarProviders.map((value) => ({
             value,
             label: presets[value].name ?? texts.otherProvider,
@@ -76,7 +79,7 @@ export function ConnectAccount({ onClose }: AccountDialogProps) {
         ]}
         onChange={choose}
       />
-      {!isGoogle && !hasAddress && (
+      {hasPassword && !hasAddress && (
         <AccountField
           type="text"
           label={provider === 'nextcloud' ? texts.nextcloudServer : texts.server}
@@ -87,7 +90,7 @@ export function ConnectAccount({ onClose }: AccountDialogProps) {
           onChange={setServer}
         />
       )}
-      {!isGoogle && (
+      {hasPassword && (
         <>
           <AccountField
             type="text"

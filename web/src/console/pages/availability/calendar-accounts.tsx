@@ -11,7 +11,7 @@ import { useRefresh } from '../../data/use-refresh.ts'
 import { ConnectAccount, DisconnectAccount, NewPassword } from './account-dialogs.tsx'
 import { CalendarLine } from './calendar-line.tsx'
 import { ConnectedCalendarRow } from './connected-calendar.tsx'
-import { accountName, describeFailure, describeRead, googlePath } from './describe-account.ts'
+import { accountName, connectPath, describeFailure, describeRead } from './describe-account.ts'
 import { formatNear } from './describe-reason.ts'
 import { ReceivingCalendar } from './receiving-calendar.tsx'
 import { useAccountActs } from './use-account-acts.ts'
@@ -82,7 +82,7 @@ function Account({ connection, isOwn, onRead, onDisconnect }: AccountProps) {
   const acts = useAccountActs()
   const [dialog, setDialog] = useState<'password' | 'disconnect' | null>(null)
   const close = () => setDialog(null)
-  const { account, host, state, calendars } = connection
+  const { account, host, provider, state, calendars } = connection
   const name = accountName(connection)
   const read = () => {
     onRead()
@@ -94,9 +94,9 @@ function Account({ connection, isOwn, onRead, onDisconnect }: AccountProps) {
     acts.disconnect(connection)
   }
   const renew =
-    connection.provider === 'google'
-      ? ([texts.connect, () => location.assign(console.href(googlePath(connection)))] as const)
-      : ([texts.newPassword, () => setDialog('password')] as const)
+    provider === 'caldav'
+      ? ([texts.newPassword, () => setDialog('password')] as const)
+      : ([texts.connect, () => location.assign(console.href(connectPath(provider, connection)))] as const)
   const actions = [
     // The server would refuse the password again.
     ...(state === 'refused' ? [] : [[calendarTexts.readNow, read] as const]),

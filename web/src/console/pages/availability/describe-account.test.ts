@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
 import { en } from '../../messages/calendar-accounts/en.ts'
-import { describeFailure, formatAgo, googlePath } from './describe-account.ts'
+import { connectPath, describeFailure, formatAgo } from './describe-account.ts'
 
 const NOW = instant(Date.parse('2026-11-02T09:00:00Z'))
 
@@ -29,9 +29,9 @@ test.each([
   expect(describeFailure(en.accounts, { provider, failure_code })).toBe(text)
 })
 
-test('a Google account is connected again on the page that knows its connection', () => {
-  expect(googlePath()).toBe('/account/calendars/google')
-  expect(googlePath({ uri: 'https://api.example.com/calendar_connections/0192' })).toBe(
+test('an account is connected again on the page of its provider that knows its connection', () => {
+  expect(connectPath('microsoft')).toBe('/account/calendars/microsoft')
+  expect(connectPath('google', { uri: 'https://api.example.com/calendar_connections/0192' })).toBe(
     '/account/calendars/google?connection=0192',
   )
 })

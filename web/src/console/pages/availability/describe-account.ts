@@ -1,6 +1,9 @@
 // Says in words when an account was read, and which calendar receives the user's bookings.
 import type { CalendarConnection, ConnectedCalendar } from '../../../../../sdk/src/api.gen.ts'
-import { providerLabels } from '../../../../../server/src/domain/calendar/provider-labels.ts'
+import {
+  type LabeledProvider,
+  providerLabels,
+} from '../../../../../server/src/domain/calendar/provider-labels.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
 import type { Console } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
@@ -41,9 +44,11 @@ export function describeFailure(
   return failure_code === 'credentials_lost' ? texts.accessLost(label) : texts.failures[failure_code]
 }
 
-/** Where the user connects a Google account, or connects it again. It is no page of the console. */
-export const googlePath = (connection?: Pick<CalendarConnection, 'uri'>): string =>
-  `/account/calendars/google${connection ? `?connection=${idOf(connection.uri)}` : ''}`
+/** Where the user connects an account without a password, or connects it again. It is no page of the console. */
+export const connectPath = (
+  provider: LabeledProvider,
+  connection?: Pick<CalendarConnection, 'uri'>,
+): string => `/account/calendars/${provider}${connection ? `?connection=${idOf(connection.uri)}` : ''}`
 
 /** Admins don't see the accounts of others. */
 export const accountName = ({ account, host }: CalendarConnection): string => account ?? host

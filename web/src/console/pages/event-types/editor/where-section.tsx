@@ -70,11 +70,13 @@ export function WhereSection({ edit: { values, set } }: SectionProps) {
           {texts.addPlace}
         </button>
       )}
-      {console.hasGoogle && available && !connected.includes('google_conference') && (
-        <p class="hint">
-          <a href={console.href(CALENDARS_PATH)}>{texts.meetHint}</a>
-        </p>
-      )}
+      {console.calendarProviders.includes('google') &&
+        available &&
+        !connected.includes('google_conference') && (
+          <p class="hint">
+            <a href={console.href(CALENDARS_PATH)}>{texts.meetHint}</a>
+          </p>
+        )}
     </>
   )
 }
