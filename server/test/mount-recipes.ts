@@ -1,7 +1,7 @@
 // Recipes: how to use each library endpoint that accepts a body once, and the event it emits.
 import { obtainCode, postForm, type TestApp } from '../../testbed/oauth.ts'
 import type { InviteeBookings } from './invitee-bookings.ts'
-import type { PageRecipe } from './page-recipes.ts'
+import type { PageRecipe } from './page-recipe.ts'
 import type { Person } from './service.ts'
 
 export function mountRecipes(

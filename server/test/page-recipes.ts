@@ -9,9 +9,6 @@ import {
   setUserPassword,
   signInVisitor,
 } from '../../testbed/accounts.ts'
-import { createBookingPageClient, getConfirmation } from '../../testbed/booking-page.ts'
-import { storeConnection } from '../../testbed/calendar-connections.ts'
-import { askedNow, storeEntry } from '../../testbed/calendar-entries.ts'
 import {
   buildAuthorizationUrl,
   createPkcePair,
@@ -21,19 +18,13 @@ import {
 } from '../../testbed/oauth.ts'
 import { createVisitor, type Visitor } from '../../testbed/visitor.ts'
 import type { EventType } from '../src/domain/events/catalog.ts'
-import { calendarQuestionUrl } from '../src/features/notifications/calendar-question-url.ts'
 import { totpCode } from '../src/features/second-factors/compute-totp.ts'
-import { type InviteeBookings, parseTime } from './invitee-bookings.ts'
+import { bookingPageRecipes } from './booking-page-recipes.ts'
+import type { InviteeBookings } from './invitee-bookings.ts'
 import { findMailTo } from './mail-server.ts'
-import { idOf, pathOf } from './meetings.ts'
 import { mountRecipes } from './mount-recipes.ts'
+import type { PageRecipe } from './page-recipe.ts'
 import type { Person } from './service.ts'
-
-export type PageRecipe = readonly [
-  who: 'user' | 'invitee' | 'system',
-  emits: EventType,
-  prepare: () => Promise<() => Promise<unknown>>,
-]
 
 export interface PageRecipes {
   readonly pages: Readonly<Record<string, PageRecipe | null>>
@@ -82,28 +73,6 @@ export function pageRecipes(
     await bookings.service.call('POST', path, { as: bookings.owner, body: { email: address } })
     const { text = '' } = findMailTo(await bookings.mailServer.deliver(), address)
     return /https:\/\/meetwright\.test(\/invitations\/\S+)/.exec(text)?.[1] ?? ''
-  }
-  const createBookingPath = async () =>
-    pathOf(
-      (await bookings.meetings.call('GET', pathOf(await bookings.meetings.createType([bookings.host])))).body
-        .resource.scheduling_url,
-    )
-  async function createFormPath(): Promise<string> {
-    const body = {
-      name: 'Form',
-      status: 'published',
-      questions: [{ name: 'How many?', type: 'text' }],
-      default_result: { type: 'custom_message', value: 'Thank you' },
-    }
-    const { resource } = (await bookings.service.call('POST', '/routing_forms', { as: bookings.owner, body }))
-      .body
-    return pathOf(resource.booking_url)
-  }
-  const bookAt = async (path: string) => {
-    const booked = await createBookingPageClient(bookings.service).book(path, {
-      start: parseTime(bookings.nextTime()),
-    })
-    getConfirmation(booked)
   }
   async function openConsent(visitor: Visitor): Promise<string> {
     return toPath((await visitor.open(buildAuthorizationUrl(app, createPkcePair()))).location)
@@ -298,103 +267,7 @@ export function pageRecipes(
         return () => visitor.send(path)
       },
     ],
-    bookType: [
-      'invitee',
-      'invitee.created',
-      async () => {
-        const path = await createBookingPath()
-        return () => bookAt(path)
-      },
-    ],
-    bookLink: [
-      'invitee',
-      'invitee.created',
-      async () => {
-        const owner = await bookings.meetings.createType([bookings.host])
-        const body = { max_event_count: 1, owner, owner_type: 'EventType' }
-        const { resource } = (
-          await bookings.service.call('POST', '/scheduling_links', { as: bookings.owner, body })
-        ).body
-        return () => bookAt(pathOf(resource.booking_url))
-      },
-    ],
-    cancelBooking: [
-      'invitee',
-      'invitee.canceled',
-      async () => {
-        const { cancel } = await bookings.createBooking()
-        return () => bookings.send(cancel, { reason: 'Ill' })
-      },
-    ],
-    rescheduleBookingTo: [
-      'invitee',
-      'invitee.rescheduled',
-      async () => {
-        const { reschedule } = await bookings.createBooking()
-        return () => bookings.reschedule(reschedule, parseTime(bookings.nextTime()))
-      },
-    ],
-    reconfirmBooking: [
-      'invitee',
-      'invitee.reconfirmed',
-      async () => {
-        const { reconfirm } = await bookings.createBooking({ reconfirmation_hours: 24 })
-        return () => bookings.send(reconfirm)
-      },
-    ],
-    stopMail: [
-      'invitee',
-      'invitee.updated',
-      async () => {
-        const { invitee } = await bookings.createBooking()
-        const link = bookings.service.ctx.secrets.createLink('mail_stop', {
-          organizationId: bookings.owner.organizationId,
-          objectId: idOf(invitee.uri),
-          generation: 0,
-        })
-        return () => bookings.send(`/book/-/stop-mail/${link}`, { report: 'on' })
-      },
-    ],
-    calendarQuestion: [
-      'user',
-      'calendar_entry.answered',
-      async () => {
-        const { service, host } = bookings
-        const { invitee } = await bookings.createBooking()
-        const credentials = { username: 'ada', password: 'x' }
-        const { calendarId } = await storeConnection(
-          service.ctx,
-          host,
-          'https://caldav.example.com/',
-          credentials,
-        )
-        const place = { eventId: idOf(invitee.event), calendarId }
-        const entryId = await storeEntry(service.ctx, host, place, askedNow(service.ctx, 'deleted'))
-        const url = calendarQuestionUrl(service.ctx, {
-          question: 'deleted',
-          organizationId: host.organizationId,
-          objectId: entryId,
-          askedAt: service.ctx.clock.now(),
-        })
-        return () => newVisitor().send(pathOf(url), { answer: 'put_back' })
-      },
-    ],
-    routingForm: [
-      'invitee',
-      'routing_form_submission.created',
-      async () => {
-        const path = await createFormPath()
-        return () => bookings.send(path)
-      },
-    ],
-    answerRoutingForm: [
-      'invitee',
-      'routing_form_submission.created',
-      async () => {
-        const path = await createFormPath()
-        return () => createBookingPageClient(bookings.service).answer(path, {})
-      },
-    ],
+    ...bookingPageRecipes(bookings),
   }
 
   return { pages, mounts: mountRecipes(bookings, ada, app) }
