@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HOUR, instant, iso, MINUTE } from '../src/domain/time/instant.ts'
 import { authenticateBearer } from '../src/features/access-tokens/authenticate-bearer.ts'
+import { lockConferences } from '../src/features/calendar-entries/room-store.ts'
 import { insertClaims } from '../src/features/claims/store.ts'
 import { bookInvitee } from '../src/features/invitees/book-invitee.ts'
 import { readBooking } from '../src/features/invitees/read-booking.ts'
@@ -21,6 +22,7 @@ const OTHERS = 20_000
 const COLLEAGUES = 2_000
 const CLAIMS_OF_HOST = 2_000
 const EVENTS_WITH_WORD = 20_000
+const EVENTS_WITH_ROOM = 5_000
 
 let service: Service
 let database: pg.Client
@@ -134,6 +136,22 @@ test.each([
 ] as const)('%s', async (_, plan, max, query) => {
   await countPagesTouched(query(), plan)
   expect(await countPagesTouched(query(), plan)).toBeLessThan(max)
+})
+
+test('the meeting of a booking, among thousands with a video room', async () => {
+  const { rows } = await database.query('SELECT booking_id FROM scheduled_events WHERE id = $1', [event])
+  await database.query(`
+    INSERT INTO scheduled_events (organization_id, id, event_type_id, booking_id, sequence, name, status, start_time, end_time,
+                                  location, invitees_limit, invitees_total, invitees_active, created_at, updated_at)
+    SELECT organization_id, gen_random_uuid(), event_type_id, gen_random_uuid(), 0, name, status, start_time, end_time,
+           '{"type": "google_conference"}', invitees_limit, invitees_total, invitees_active, created_at, updated_at
+      FROM scheduled_events, generate_series(1, ${EVENTS_WITH_ROOM}) WHERE id = '${event}'`)
+  await database.query('ANALYZE scheduled_events')
+  const query = lockConferences(owner.organizationId, [rows[0].booking_id], START)
+  for (const plan of ['generic', 'custom'] as const) {
+    await countPagesTouched(query, plan)
+    expect(await countPagesTouched(query, plan)).toBeLessThan(20)
+  }
 })
 
 /** After five custom plans, PostgreSQL decides whether it plans a statement at each execution. */

@@ -19,8 +19,12 @@ export interface ConferenceEvent {
 export const lockConferences = (organizationId: string, bookingIds: readonly string[], now: Instant) =>
   rawQuery<ConferenceEvent>(raw`
     SELECT id, booking_id, location FROM scheduled_events
-     WHERE organization_id = ${organizationId} AND booking_id = ANY(${[...bookingIds]}::uuid[]) AND status = 'active'
-       AND end_time > ${iso(now)} AND location ->> 'type' = ANY(${[...calendarConferenceKinds]}::text[])
+     WHERE organization_id = ${organizationId} AND status = 'active' AND end_time > ${iso(now)}
+       AND location ->> 'type' = ANY(${[...calendarConferenceKinds]}::text[])
+       AND id IN (
+         SELECT event_id FROM claims
+          WHERE organization_id = ${organizationId} AND booking_id = ANY(${[...bookingIds]}::uuid[])
+            AND active AND kind = 'booking')
      ORDER BY id FOR NO KEY UPDATE`)
 
 export const updateLocation = (

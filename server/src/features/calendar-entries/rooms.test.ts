@@ -184,6 +184,24 @@ describe('a booking', () => {
     ])
   })
 
+  test('of a seat shares the room of the group event, and gets that of another one when it is rescheduled', async () => {
+    await host.connectOrThrow()
+    host.calendar.conferences = { pendingReads: 0, outcome: 'success' }
+    const type = await createMeetType([host.person], { kind: 'group', invitee_limit: 5 })
+    const first = await meetings.bookOrThrow(type, TEN)
+    await testbed.sync()
+    const { join_url: link } = await locationOf(first)
+    const second = await meetings.bookOrThrow(type, TEN, { email: 'ada@example.com' })
+    expect(await locationOf(second)).toMatchObject({ status: 'pushed', join_url: link })
+    const moved = (await meetings.reschedule(second, NOON)).body.resource as unknown as Record<string, string>
+    expect(await locationOf(moved)).toMatchObject({ status: 'initiated', join_url: null })
+    await after(MINUTE)
+    const { status, join_url: other } = await locationOf(moved)
+    expect(status).toBe('pushed')
+    expect(other).not.toBe(link)
+    expect(await locationOf(first)).toMatchObject({ status: 'pushed', join_url: link })
+  })
+
   test('that is canceled has no room any more, and none is created late', async () => {
     await host.connectOrThrow()
     const invitee = await meetings.bookOrThrow(await createMeetType(), TEN)
