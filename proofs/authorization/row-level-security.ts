@@ -30,6 +30,7 @@ const BATCH_TABLES = [
   'calendar_entries',
   'calendar_revocations',
   'calendar_subscriptions',
+  'calendar_watches',
   'deletions',
   'event_retries',
   'events',

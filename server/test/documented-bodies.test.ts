@@ -7,6 +7,7 @@ import { isWrite } from '../src/platform/http/route-table.ts'
 import { routes } from '../src/processes/routes.ts'
 import { callRow } from './call-row.ts'
 import {
+  compileSchema,
   componentSchema,
   document,
   findSchemaErrors,
@@ -49,13 +50,16 @@ test.each(documentedWrites.map((route) => [route.id, route] as const))(
 
 test('each change matches the form of its resource_type', async () => {
   const { changes } = await readFeed(service, owner)
-  for (const change of changes)
-    expect(findSchemaErrors(componentSchema('Change'), change), JSON.stringify(change)).toEqual([])
+  const matches = compileSchema(componentSchema('Change'))
+  for (const change of changes) {
+    const errors = matches(change) ? [] : findSchemaErrors(componentSchema('Change'), change)
+    expect(errors, JSON.stringify(change)).toEqual([])
+  }
   const { mapping = {} } = document.components.schemas.Change?.discriminator ?? {}
   expect(Object.keys(mapping).sort()).toEqual(resourceKinds.map(({ type }) => type).sort())
   const [booked] = changes.filter(({ event }) => event === 'invitee.created')
   const confused = { ...booked, resource_type: 'Group' }
-  expect(findSchemaErrors(componentSchema('Change'), confused)).not.toEqual([])
+  expect(matches(confused)).toBe(false)
 })
 
 test.each(webhookEventNames)('the webhook %s matches its section of the document', async (event) => {
