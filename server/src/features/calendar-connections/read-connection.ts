@@ -21,7 +21,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
-import type { EntryHolder } from '../calendar-entries/entry-round.ts'
+import { type EntryHolder, save } from '../calendar-entries/entry-round.ts'
 import { syncEntries } from '../calendar-entries/sync-entries.ts'
 import { recordWaitingEntries } from '../calendar-entries/write-entries.ts'
 import {
@@ -169,11 +169,7 @@ async function recordFailure(
   error: unknown,
 ): Promise<CalendarFailure> {
   const { organization_id: organizationId } = due
-  const saveFailure = (query: Query<unknown>) =>
-    write(ctx, { kind: 'system', organizationId }, async (tx) => {
-      await tx.rows(query)
-      await requireLease(tx, due)
-    })
+  const saveFailure = (query: Query<unknown>) => save(ctx, holderOf(due), query)
   if (!(error instanceof CalendarServerError) || !CALENDAR_FAILURES.has(error.failure)) {
     if (error instanceof CalendarServerError && error.failure === 'unreachable')
       await saveFailure(countCursorFailures(organizationId, due.id))

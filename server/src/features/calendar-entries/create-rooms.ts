@@ -1,8 +1,7 @@
 // Asks the server about rooms that it is creating, and requests those of entries that were created without one.
 import { CalendarServerError, type Conference } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
-import { write } from '../../platform/writes/write.ts'
-import { type EntryRound, isEntryFailure, systemOf } from './entry-round.ts'
+import { type EntryRound, isEntryFailure, runWithLease } from './entry-round.ts'
 import { roomsDue } from './room-store.ts'
 import { saveRoom } from './save-room.ts'
 import type { EntryInCalendar } from './write-store.ts'
@@ -16,9 +15,8 @@ export async function createRooms(ctx: Context, round: EntryRound): Promise<void
   for (const [index, entry] of (await ctx.db.withOrganization(organizationId).rows(due)).entries()) {
     try {
       const conference = await requestRoom(round, entry)
-      await write(ctx, systemOf(round), async (tx) => {
+      await runWithLease(ctx, round, async (tx) => {
         await saveRoom(ctx, tx, entry, conference)
-        await round.requireLease(tx)
       })
     } catch (error) {
       // The time of the round is used up. The rest follows in the next one.

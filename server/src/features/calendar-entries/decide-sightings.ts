@@ -5,10 +5,10 @@ import { findZoneOrUtc } from '../../domain/time/zone.ts'
 import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { readEntryText } from '../../platform/icalendar/entry-text.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { emit } from '../../platform/writes/write.ts'
 import { askHost } from './ask-host.ts'
 import { cancelDeleted } from './cancel-deleted.ts'
-import { type EntryRound, RETRY_MS, systemOf } from './entry-round.ts'
+import { type EntryRound, RETRY_MS, runWithLease } from './entry-round.ts'
 import { followMove } from './follow-move.ts'
 import { changeSameEntry, lockSameEntries } from './lock-same-entry.ts'
 import { notePresent, stateOf } from './note-sightings.ts'
@@ -163,7 +163,7 @@ async function askAboutMany(
 ): Promise<void> {
   const { organizationId } = round
   const hostId = entries[0]?.host_id ?? null
-  await write(ctx, systemOf(round), async (tx) => {
+  await runWithLease(ctx, round, async (tx) => {
     const now = ctx.clock.now()
     const ids = await lockSameEntries(tx, entries)
     if (ids.length === 0) return
@@ -171,6 +171,5 @@ async function askAboutMany(
     await tx.rows(recordQuestion(organizationId, ids, 'emptied', now, isNew ? now : askedAt))
     const after = { id, host_id: hostId, asked_at: now }
     if (isNew) emit(tx, { type: 'calendar_entry.many_deleted', subjectId: id, before: null, after })
-    await round.requireLease(tx)
   })
 }

@@ -1,11 +1,11 @@
 // What the work on the entries of a connection needs. One worker at a time holds a connection, by its lease.
-import type { System } from '../../domain/access/actor.ts'
+import type { Json } from '../../domain/events/catalog.ts'
 import { MINUTE } from '../../domain/time/instant.ts'
 import type { CalendarServer, CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
-import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { type Nothing, type WriteTransaction, write } from '../../platform/writes/write.ts'
 
 /** After this time, a decision that could not be made is tried again. */
 export const RETRY_MS = 5 * MINUTE
@@ -31,15 +31,20 @@ const ENTRY_FAILURES: ReadonlySet<string> = new Set(['forbidden', 'calendar_gone
 
 export const isEntryFailure = ({ failure }: CalendarServerError): boolean => ENTRY_FAILURES.has(failure)
 
-export const systemOf = ({ organizationId }: EntryHolder): System => ({
-  kind: 'system',
-  organizationId,
-})
+/** One transaction as the holder of the connection. It is rolled back if another worker has taken over. */
+export const runWithLease = <Result extends Json | Nothing>(
+  ctx: Context,
+  holder: EntryHolder,
+  work: (tx: WriteTransaction) => Promise<Result>,
+): Promise<Result> =>
+  write(ctx, { kind: 'system', organizationId: holder.organizationId }, async (tx) => {
+    const result = await work(tx)
+    await holder.requireLease(tx)
+    return result
+  })
 
 /** Runs statements in one transaction, as the holder of the connection. */
-export async function save(ctx: Context, round: EntryRound, ...queries: Query<unknown>[]): Promise<void> {
-  await write(ctx, systemOf(round), async (tx) => {
+export const save = (ctx: Context, holder: EntryHolder, ...queries: Query<unknown>[]): Promise<void> =>
+  runWithLease(ctx, holder, async (tx) => {
     for (const query of queries) await tx.rows(query)
-    await round.requireLease(tx)
   })
-}

@@ -4,11 +4,11 @@ import { nextFollowedMove, toWholeMinute } from '../../domain/calendar/decide-en
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
-import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
 import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
 import { askHost } from './ask-host.ts'
-import { type EntryRound, RETRY_MS, systemOf } from './entry-round.ts'
+import { type EntryRound, RETRY_MS, runWithLease } from './entry-round.ts'
 import { changeSameEntry, lockSameEntry, StaleEntryError } from './lock-same-entry.ts'
 import { putBack } from './put-back.ts'
 import {
@@ -38,7 +38,7 @@ export async function followMove(ctx: Context, round: EntryRound, entry: EntryRo
     )
   const { invitee_id: inviteeId, host_name: hostName } = meeting
   try {
-    await write(ctx, systemOf(round), (tx) => reschedule(ctx, tx, round, entry, { inviteeId, hostName }))
+    await runWithLease(ctx, round, (tx) => reschedule(ctx, tx, entry, { inviteeId, hostName }))
   } catch (error) {
     if (error instanceof Problem) await handleProblem(ctx, round, entry, error)
     else StaleEntryError.ignore(error)
@@ -64,7 +64,6 @@ async function handleProblem(
 async function reschedule(
   ctx: Context,
   tx: WriteTransaction,
-  round: EntryRound,
   entry: EntryRow,
   { inviteeId, hostName }: { readonly inviteeId: string; readonly hostName: string },
 ): Promise<void> {
@@ -81,5 +80,4 @@ async function reschedule(
   const { id: event_id, start_time, end_time } = event
   await tx.rows(recordFollowed(organizationId, entry.id, { event_id, start_time, end_time }, now))
   await tx.rows(expandAgain(organizationId, entry.calendar_id))
-  await round.requireLease(tx)
 }

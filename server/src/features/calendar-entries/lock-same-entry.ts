@@ -1,8 +1,8 @@
 // Locks an entry, and makes sure that nothing has changed since it was read.
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { type WriteTransaction, write } from '../../platform/writes/write.ts'
-import { type EntryRound, systemOf } from './entry-round.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { type EntryRound, runWithLease } from './entry-round.ts'
 import { type EntryRow, lockEntries } from './store.ts'
 
 /** The booking or the calendar has changed meanwhile. The next round decides again. */
@@ -47,9 +47,8 @@ export async function changeSameEntry(
   entry: EntryRow,
   work: (tx: WriteTransaction, now: Instant) => Promise<unknown>,
 ): Promise<void> {
-  await write(ctx, systemOf(round), async (tx) => {
+  await runWithLease(ctx, round, async (tx) => {
     await lockSameEntry(tx, entry)
     await work(tx, ctx.clock.now())
-    await round.requireLease(tx)
   }).catch(StaleEntryError.ignore)
 }

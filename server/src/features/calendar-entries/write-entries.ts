@@ -3,8 +3,8 @@ import type { ConnectionFailure } from '../../domain/calendar/connection-health.
 import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import { CalendarServerError } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
-import { emit, write } from '../../platform/writes/write.ts'
-import { type EntryHolder, type EntryRound, isEntryFailure, systemOf } from './entry-round.ts'
+import { emit } from '../../platform/writes/write.ts'
+import { type EntryHolder, type EntryRound, isEntryFailure, runWithLease } from './entry-round.ts'
 import { toEventFields } from './store.ts'
 import { writeEntry } from './write-entry.ts'
 import { entriesToWrite, meetingsOfEntries, recordEntryFailure, unwrittenEntries } from './write-store.ts'
@@ -62,13 +62,12 @@ async function recordFailure(
 ): Promise<void> {
   const now = ctx.clock.now()
   const times = { now, dueAt, failedBefore: instant(now - FAILED_AFTER_MS) }
-  await write(ctx, systemOf(holder), async (tx) => {
+  await runWithLease(ctx, holder, async (tx) => {
     const failed = await tx.rows(recordEntryFailure(holder.organizationId, ids, failure, times))
     for (const entry of failed) {
       const after = toEventFields(entry)
       const before = { ...after, state: entry.former_state, failure: entry.former_failure }
       emit(tx, { type: 'calendar_entry.failed', subjectId: entry.id, before, after })
     }
-    await holder.requireLease(tx)
   })
 }

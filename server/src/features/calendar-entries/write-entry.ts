@@ -15,9 +15,8 @@ import {
   readEntryText,
   type StoredEntry,
 } from '../../platform/icalendar/entry-text.ts'
-import { write } from '../../platform/writes/write.ts'
 import { type ComposedEntry, composeEntry } from './compose-entry.ts'
-import { type EntryRound, save, systemOf } from './entry-round.ts'
+import { type EntryRound, runWithLease, save } from './entry-round.ts'
 import { noteConflict } from './note-conflict.ts'
 import { toNewEntry } from './plan-entries.ts'
 import { loseRoom, saveRoom } from './save-room.ts'
@@ -86,10 +85,9 @@ const lookAt = ({ round, entry }: Pick<EntryJob, 'round' | 'entry'>) =>
 async function removeEntry(ctx: Context, round: EntryRound, entry: EntryInCalendar): Promise<void> {
   const { organizationId } = round
   const saveRemoved = () =>
-    write(ctx, systemOf(round), async (tx) => {
+    runWithLease(ctx, round, async (tx) => {
       await loseRoom(ctx, tx, entry)
       await tx.rows(recordRemoved(organizationId, entry, ctx.clock.now()))
-      await round.requireLease(tx)
     })
   const object = isMaybeThere(entry) ? await lookAt({ round, entry }).catch(nullIfCalendarGone) : null
   const stored = object === null ? null : readEntryText(object.text, findZoneOrUtc(round.timezone))
@@ -188,7 +186,7 @@ async function saveWritten(
   const { organizationId } = round
   const { hashes, digest } = composed
   const now = ctx.clock.now()
-  await write(ctx, systemOf(round), async (tx) => {
+  await runWithLease(ctx, round, async (tx) => {
     if (conference !== null) await saveRoom(ctx, tx, entry, conference)
     const written = { revision: entry.revision, etag, hashes, digest }
     await tx.rows(recordWritten(organizationId, entry.id, written, now))
@@ -199,7 +197,6 @@ async function saveWritten(
     const former = entry.written > 0 ? [] : await tx.rows(formerCalendars(organizationId, entry))
     const calendarIds = former.map(({ calendar_id }) => calendar_id)
     if (calendarIds.length > 0) await tx.rows(makeCalendarsDue(organizationId, calendarIds, now))
-    await round.requireLease(tx)
   })
 }
 
@@ -223,7 +220,7 @@ async function replaceEntry(
 ): Promise<EntryInCalendar> {
   const { organizationId } = round
   const now = ctx.clock.now()
-  const id = await write(ctx, systemOf(round), async (tx) => {
+  const id = await runWithLease(ctx, round, async (tx) => {
     await loseRoom(ctx, tx, entry, 'replaced')
     const former = await tx.rows(lockGenerations(organizationId, entry))
     const { start_time, end_time } = meeting
@@ -231,7 +228,6 @@ async function replaceEntry(
     const added = toNewEntry(ctx, { ...entry, provider, start_time, end_time }, former, entry.conference_kind)
     await tx.rows(recordReplaced(organizationId, entry, now))
     await tx.rows(insertEntries(organizationId, [added], now))
-    await round.requireLease(tx)
     return added.id
   })
   const next = await ctx.db.withOrganization(organizationId).first(entryById(organizationId, id))

@@ -50,7 +50,7 @@ const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 
 // biome-ignore lint/suspicious/noConfusingVoidType: the return type of a function without a result.
-type Nothing = undefined | void
+export type Nothing = undefined | void
 
 /**
  * Runs `work` in one transaction of the organization and returns its result. With an Idempotency-Key, the result is
