@@ -1396,7 +1396,7 @@ export interface InviteeWithEvent {
 
 export interface Location {
   kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
-  /** Whether event types of the user can use it. `google_conference` needs a Google calendar with Google Meet that receives the user’s bookings. */
+  /** Whether event types of the user can use it. `google_conference` needs a Google calendar with Google Meet that receives the user’s bookings, and `microsoft_teams_conference` a Microsoft 365 calendar with Teams. */
   connected: boolean
 }
 

@@ -64,6 +64,22 @@ test('sets, lists, changes and removes an app, and stores its secret encrypted',
   expect(await loadCalendarApp(service.ctx, 'google')).toBeNull()
 })
 
+test('an app at Microsoft has a tenant', async () => {
+  const file = ['--client-id', 'x', '--client-secret-file', 'secret']
+  expect((await calendars('set', 'microsoft', ...file)).out).toBe('microsoft is set up\n')
+  expect(await loadCalendarApp(service.ctx, 'microsoft')).toMatchObject({ tenant: 'common' })
+  await calendars('set', 'microsoft', ...file, '--tenant', 'contoso.example')
+  expect(await loadCalendarApp(service.ctx, 'microsoft')).toMatchObject({ tenant: 'contoso.example' })
+  for (const [provider, tenant] of [
+    ['microsoft', 'a/b'],
+    ['google', 'common'],
+  ] as const) {
+    const { code, err } = await calendars('set', provider, ...file, '--tenant', tenant)
+    expect([code, err.includes('tenant: ')]).toEqual([1, true])
+  }
+  expect((await calendars('remove', 'microsoft')).out).toBe('removed microsoft\n')
+})
+
 test.each([
   [['set', 'gogle', '--client-id', 'x', '--client-secret-file', 'secret'], /PROVIDER must be one of google/],
   [['set', 'google', '--client-secret-file', 'secret'], /Missing option: --client-id/],

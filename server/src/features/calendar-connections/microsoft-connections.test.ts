@@ -171,6 +171,24 @@ describe('entries', () => {
   })
 })
 
+test('a booking on Teams gets the link of its meeting', async () => {
+  await host.connectOrThrow()
+  const meetings = createMeetings(service, testbed.owner)
+  const type = await meetings.createType([host.person], {
+    locations: [{ kind: 'microsoft_teams_conference' }],
+  })
+  const invitee = await meetings.bookOrThrow(type, '2026-11-03T10:00:00Z')
+  const locationOf = async () => (await meetings.getEvent(invitee)).body.resource.location
+  expect(await locationOf()).toMatchObject({ type: 'microsoft_teams_conference', status: 'initiated' })
+  for (const minute of [0, 1, 2]) {
+    advanceClock(minute * MINUTE)
+    await testbed.sync()
+  }
+  const joinUrl = expect.stringMatching(/^https:\/\/teams\.microsoft\.com\//)
+  expect(await locationOf()).toMatchObject({ status: 'pushed', join_url: joinUrl })
+  expect(host.calendar.list()).toHaveLength(1)
+})
+
 describe('tokens', () => {
   test('are refreshed once when they expire, and the replaced refresh token is used next time', async () => {
     await host.connectOrThrow()

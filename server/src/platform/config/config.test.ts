@@ -207,11 +207,14 @@ describe('an invalid value', () => {
     expect(read({ NODE_ENV: 'production' }).production).toBe(true)
   })
 
-  test('rejects a replacement of Google in production', () => {
-    const given = { TEST_GOOGLE_URL: 'http://127.0.0.1:8080/' }
-    expect(read(given).testGoogleUrl).toBe('http://127.0.0.1:8080')
-    expect(() => read({ ...given, NODE_ENV: 'production' })).toThrow('TEST_GOOGLE_URL')
-    expect(read({}).testGoogleUrl).toBeNull()
+  test.each([
+    ['TEST_GOOGLE_URL', 'testGoogleUrl'],
+    ['TEST_MICROSOFT_URL', 'testMicrosoftUrl'],
+  ] as const)('rejects %s in production', (name, setting) => {
+    const given = { [name]: 'http://127.0.0.1:8080/' }
+    expect(read(given)[setting]).toBe('http://127.0.0.1:8080')
+    expect(() => read({ ...given, NODE_ENV: 'production' })).toThrow(name)
+    expect(read({})[setting]).toBeNull()
   })
 
   test('rejects loopback calls and test name servers in production', () => {

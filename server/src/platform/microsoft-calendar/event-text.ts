@@ -56,9 +56,10 @@ function statesOf({ isCancelled = false, showAs, responseStatus }: MicrosoftEven
   }
 }
 
-const textsOf = ({ subject, body, location }: MicrosoftEvent): string[] =>
+/** The text of a Teams meeting has its link, and replacing it would end the meeting. So it is never taken for ours. */
+const textsOf = ({ subject, body, location, isOnlineMeeting }: MicrosoftEvent): string[] =>
   textLines({
     summary: subject ?? undefined,
-    description: body?.content,
+    description: isOnlineMeeting === true ? undefined : body?.content,
     location: location?.displayName ?? undefined,
   })

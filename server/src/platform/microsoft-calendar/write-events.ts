@@ -20,7 +20,7 @@ import type { MicrosoftSession } from './microsoft-session.ts'
 import { EVENT_FIELDS } from './read-changes.ts'
 import { type MicrosoftEvent, readEvent, readEventPage } from './schemas.ts'
 
-const ENTRY_FIELDS = `${EVENT_FIELDS},subject,body,location`
+const ENTRY_FIELDS = `${EVENT_FIELDS},subject,body,location,isOnlineMeeting`
 /** A host can copy an entry, with its property. */
 const MAX_COPIES = 100
 

@@ -326,7 +326,10 @@ describe('a conference', () => {
     const joinUrl = expect.stringMatching(/^https:\/\/teams\.microsoft\.com\//)
     expect(ready).toEqual({ state: 'ready', joinUrl })
     expect(await add()).toEqual(ready)
-    await change(await lookAtPresent(), { ...later, description: entry.description })
+    // Its text has the link, so only the time and the title follow.
+    await change(await lookAtPresent())
+    expect(stored().written).toMatchObject({ subject: later.summary, body: { content: entry.description } })
+    expect(stored().times.start).toBe(later.start)
     expect(await readState()).toEqual(ready)
   })
 
