@@ -193,7 +193,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   calendar_providers: {
-    columns: { provider: FIXED, client_id: PROGRAM, client_secret: 'a secret, encrypted' },
+    columns: { provider: FIXED, client_id: PROGRAM, tenant: PROGRAM, client_secret: 'a secret, encrypted' },
   },
   calendar_connections: {
     columns: {
