@@ -12,7 +12,7 @@ import { proveGoogleFreshness } from './calendars/freshness/prove-google-freshne
 import { onLiveCaldav } from './calendars/live/live-caldav.ts'
 import { onLiveGoogle } from './calendars/live/live-google.ts'
 import { LIVE_SERVICES, type LiveService, LiveSettingsError } from './calendars/live/live-settings.ts'
-import { losingGoogle, losingRadicale } from './calendars/loss/losing-servers.ts'
+import { losingGoogle, losingMicrosoft, losingRadicale } from './calendars/loss/losing-servers.ts'
 import { proveLoss } from './calendars/loss/prove-loss.ts'
 import type { PartResult } from './calendars/part-result.ts'
 import { proveQuiet } from './calendars/quiet/prove-quiet.ts'
@@ -20,6 +20,7 @@ import { quietCyrus } from './calendars/quiet/quiet-cyrus.ts'
 import { quietGoogle } from './calendars/quiet/quiet-google.ts'
 import { onCaldav } from './calendars/two-way/caldav-tested.ts'
 import { GOOGLE } from './calendars/two-way/google-tested.ts'
+import { MICROSOFT } from './calendars/two-way/microsoft-tested.ts'
 import { proveLive, proveSafeguards, proveTwoWay } from './calendars/two-way/prove-two-way.ts'
 import type { TestedServer } from './calendars/two-way/tested-server.ts'
 
@@ -55,10 +56,12 @@ const PARTS: readonly Part[] = [
   { ...twoWayOn(onCaldav(XANDIKOS)), isFullOnly: true },
   { ...twoWayOn(onCaldav(CYRUS)), isFullOnly: true },
   twoWayOn(GOOGLE),
+  twoWayOn(MICROSOFT),
   safeguardsOn('two-way-safeguards', onCaldav(RADICALE)),
   safeguardsOn('google-safeguards', GOOGLE),
   { name: 'loss-radicale', prove: (full, seed) => proveLoss(losingRadicale, full, seed) },
   { name: 'loss-google', prove: (full, seed) => proveLoss(losingGoogle, full, seed) },
+  { name: 'loss-microsoft', prove: (full, seed) => proveLoss(losingMicrosoft, full, seed) },
   {
     name: 'quiet-cyrus',
     server: CYRUS,

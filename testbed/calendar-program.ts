@@ -13,6 +13,8 @@ export interface CalendarProgram {
   /** Replaces an object unless another program has changed it since; then returns false. */
   replace(object: StoredObject, text: string): Promise<boolean>
   delete(objectUrl: string): Promise<void>
+  /** Returns false if there is no such object. */
+  deleteIfPresent(objectUrl: string): Promise<boolean>
   list(calendarUrl: string): Promise<StoredObject[]>
 }
 
@@ -87,6 +89,12 @@ export function createCalendarProgram(
       await loggedIn
       const objects = await client.fetchCalendarObjects({ calendar: { url: calendarUrl } })
       return objects.map(({ url, etag = '', data }) => ({ url, etag, text: String(data) }))
+    },
+    async deleteIfPresent(objectUrl) {
+      await loggedIn
+      const { ok, status } = await client.deleteCalendarObject({ calendarObject: { url: objectUrl } })
+      if (!ok && status !== 404) throw new Error(`DELETE failed: ${status}`)
+      return ok
     },
     async delete(objectUrl) {
       await loggedIn

@@ -5,6 +5,7 @@ import { onCaldav, PASSWORD, type StartedCaldav } from '../two-way/caldav-tested
 import type { Host } from '../two-way/create-host.ts'
 import type { TwoWayFixture } from '../two-way/fixture.ts'
 import { GOOGLE, googleAddressOf, type StartedGoogle } from '../two-way/google-tested.ts'
+import { MICROSOFT, microsoftAddressOf, type StartedMicrosoft } from '../two-way/microsoft-tested.ts'
 import { resourceOf, type StartedServer, type TestedServer } from '../two-way/tested-server.ts'
 
 export interface LosingServer<Server extends StartedServer> {
@@ -21,6 +22,12 @@ export const losingRadicale: LosingServer<StartedCaldav<RadicaleServer>> = {
     await server.accounts.setPasswords({ [username]: PASSWORD })
     resourceOf(await call('PATCH', connection, { password: PASSWORD }))
   },
+}
+
+export const losingMicrosoft: LosingServer<StartedMicrosoft> = {
+  tested: MICROSOFT,
+  refuse: ({ server }, { username }) => server.contract.call('revoke', microsoftAddressOf(username)),
+  restore: (_fixture, host) => host.connect(),
 }
 
 export const losingGoogle: LosingServer<StartedGoogle> = {

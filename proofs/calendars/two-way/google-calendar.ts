@@ -2,7 +2,19 @@
 import { calendar, type calendar_v3 } from '@googleapis/calendar'
 import { type HostCalendar, MEETING_MS, readGuest, type SeenEntry } from './host-calendar.ts'
 
-const STATUS_CHANGED = 412
+/** The entry has changed, or is gone. */
+const OUTDATED = [404, 410, 412]
+
+/** Returns false if the entry is no longer as the host has seen it. */
+async function isDone(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    if (OUTDATED.includes((error as { readonly status?: number }).status ?? 0)) return false
+    throw error
+  }
+}
 
 export interface GoogleAccess {
   /** Ends with a slash. */
@@ -58,19 +70,12 @@ export function createGoogleCalendar({ rootUrl, calendarId, getAccessToken }: Go
   return {
     listEntries: async () => (await list()).flatMap(toEntry),
     async moveEntry(entry, start) {
-      try {
-        const { etag } = entry.object
-        const change = { calendarId, eventId: idIn(entry), requestBody: timesAt(start) }
-        await api.events.patch(change, await authorized({ 'if-match': etag }))
-        return true
-      } catch (error) {
-        if ((error as { readonly status?: number }).status === STATUS_CHANGED) return false
-        throw error
-      }
+      const { etag } = entry.object
+      const change = { calendarId, eventId: idIn(entry), requestBody: timesAt(start) }
+      return isDone(api.events.patch(change, await authorized({ 'if-match': etag })))
     },
-    async deleteEntry(entry) {
-      await api.events.delete({ calendarId, eventId: idIn(entry) }, await authorized())
-    },
+    deleteEntry: async (entry) =>
+      isDone(api.events.delete({ calendarId, eventId: idIn(entry) }, await authorized())),
     async changeOwnEvent(number, start) {
       const eventId = ownEvents.get(number)?.id ?? undefined
       if (start !== null) {

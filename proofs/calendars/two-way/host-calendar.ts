@@ -23,7 +23,8 @@ export interface HostCalendar {
   listEntries(): Promise<SeenEntry[]>
   /** Returns false if the entry has changed meanwhile. */
   moveEntry(entry: SeenEntry, start: number): Promise<boolean>
-  deleteEntry(entry: SeenEntry): Promise<void>
+  /** Returns false if it is gone already. */
+  deleteEntry(entry: SeenEntry): Promise<boolean>
   /** Creates or changes an event of the host, or deletes one. */
   changeOwnEvent(number: number, start: number | null): Promise<void>
   /** Describes each event of the host that is not as the host has left it. */
@@ -70,7 +71,7 @@ export function createCaldavCalendar(program: CalendarProgram, calendarUrl: stri
           .replace(/^DTSTART:.*$/m, `DTSTART:${timeText(start)}`)
           .replace(/^DTEND:.*$/m, `DTEND:${timeText(start + MEETING_MS)}`),
       ),
-    deleteEntry: ({ object }) => program.delete(object.url),
+    deleteEntry: ({ object }) => program.deleteIfPresent(object.url),
     async changeOwnEvent(number, start) {
       const name = `own-${number}.ics`
       const url = new URL(name, calendarUrl).href

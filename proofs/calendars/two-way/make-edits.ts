@@ -84,7 +84,7 @@ export function createEditor({ proxy }: TwoWayFixture, books: Books, random: Ran
       (one) => one.host === host && one.isDeletedByHost && !one.isCanceled && active.has(one.guest),
     )
     if (pending.length >= MAX_DELETIONS_AT_ONCE) return false
-    await host.calendar.deleteEntry(entry)
+    if (!(await host.calendar.deleteEntry(entry))) return false
     booking.isDeletedByHost = true
     booking.requiredStart = null
     booking.mustBeCanceled = isRequired && host.rule === 'follow'
