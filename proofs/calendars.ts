@@ -18,6 +18,7 @@ import type { PartResult } from './calendars/part-result.ts'
 import { proveQuiet } from './calendars/quiet/prove-quiet.ts'
 import { quietCyrus } from './calendars/quiet/quiet-cyrus.ts'
 import { quietGoogle } from './calendars/quiet/quiet-google.ts'
+import { quietMicrosoft } from './calendars/quiet/quiet-microsoft.ts'
 import { onCaldav } from './calendars/two-way/caldav-tested.ts'
 import { GOOGLE } from './calendars/two-way/google-tested.ts'
 import { MICROSOFT } from './calendars/two-way/microsoft-tested.ts'
@@ -68,6 +69,10 @@ const PARTS: readonly Part[] = [
     prove: (full, seed, report) => proveQuiet(quietCyrus, full, seed, report),
   },
   { name: 'quiet-google', prove: (full, seed, report) => proveQuiet(quietGoogle, full, seed, report) },
+  {
+    name: 'quiet-microsoft',
+    prove: (full, seed, report) => proveQuiet(quietMicrosoft, full, seed, report),
+  },
   {
     name: 'freshness-radicale',
     isFullOnly: true,
