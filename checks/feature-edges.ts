@@ -85,11 +85,12 @@ export const featureEdges: Record<string, readonly string[]> = {
   // writes bookings into it.
   'calendar-connections': ['availability', 'users', 'calendars', 'calendar-entries', 'calendar-providers'],
   // Entries show meetings like feeds. Moving or deleting one reschedules or cancels its booking, and mails ask the host about it.
-  // Busy times tell whether the host has another event at the same time.
+  // Busy times tell whether the host has another event at the same time, claims whose calendars get an entry.
   'calendar-entries': [
     'availability',
     'bookings',
     'calendars',
+    'claims',
     'notifications',
     'scheduled-events',
     'sessions',

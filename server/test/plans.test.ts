@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HOUR, instant, iso, MINUTE } from '../src/domain/time/instant.ts'
 import { authenticateBearer } from '../src/features/access-tokens/authenticate-bearer.ts'
 import { lockConferences } from '../src/features/calendar-entries/room-store.ts'
-import { insertClaims } from '../src/features/claims/store.ts'
+import { insertClaims, lockClaimsOfEvent } from '../src/features/claims/store.ts'
 import { bookInvitee } from '../src/features/invitees/book-invitee.ts'
 import { readBooking } from '../src/features/invitees/read-booking.ts'
 import { inviteeForUser } from '../src/features/invitees/store.ts'
@@ -138,8 +138,18 @@ test.each([
   expect(await countPagesTouched(query(), plan)).toBeLessThan(max)
 })
 
-test('the meeting of a booking, among thousands with a video room', async () => {
+async function bookingOfEvent(): Promise<string> {
   const { rows } = await database.query('SELECT booking_id FROM scheduled_events WHERE id = $1', [event])
+  return rows[0].booking_id
+}
+
+test.each(['generic', 'custom'] as const)('the claims of a booking, %s plan', async (plan) => {
+  const query = lockClaimsOfEvent(owner.organizationId, { id: event, booking_id: await bookingOfEvent() })
+  await countPagesTouched(query, plan)
+  expect(await countPagesTouched(query, plan)).toBeLessThan(8)
+})
+
+test('the meeting of a booking, among thousands with a video room', async () => {
   await database.query(`
     INSERT INTO scheduled_events (organization_id, id, event_type_id, booking_id, sequence, name, status, start_time, end_time,
                                   location, invitees_limit, invitees_total, invitees_active, created_at, updated_at)
@@ -147,10 +157,10 @@ test('the meeting of a booking, among thousands with a video room', async () => 
            '{"type": "google_conference"}', invitees_limit, invitees_total, invitees_active, created_at, updated_at
       FROM scheduled_events, generate_series(1, ${EVENTS_WITH_ROOM}) WHERE id = '${event}'`)
   await database.query('ANALYZE scheduled_events')
-  const query = lockConferences(owner.organizationId, [rows[0].booking_id], START)
+  const query = lockConferences(owner.organizationId, [await bookingOfEvent()], START)
   for (const plan of ['generic', 'custom'] as const) {
     await countPagesTouched(query, plan)
-    expect(await countPagesTouched(query, plan)).toBeLessThan(60)
+    expect(await countPagesTouched(query, plan)).toBeLessThan(10)
   }
 })
 

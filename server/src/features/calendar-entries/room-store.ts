@@ -5,6 +5,7 @@ import type { Room } from '../../domain/booking/room.ts'
 import { type CalendarConferenceKind, calendarConferenceKinds } from '../../domain/event-types/locations.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
+import { isActive } from '../claims/store.ts'
 import { roomColumns, updateEntries } from './store.ts'
 import { type EntryInCalendar, inCalendar, ofConnection } from './write-store.ts'
 
@@ -24,7 +25,7 @@ export const lockConferences = (organizationId: string, bookingIds: readonly str
        AND id IN (
          SELECT event_id FROM claims
           WHERE organization_id = ${organizationId} AND booking_id = ANY(${[...bookingIds]}::uuid[])
-            AND active AND kind = 'booking')
+            AND ${isActive('claims')} AND kind = 'booking')
      ORDER BY id FOR NO KEY UPDATE`)
 
 export const updateLocation = (

@@ -13,6 +13,7 @@ import type { CalendarServerKind } from '../../platform/calendar-servers/provide
 import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { type NewRow, type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 import type { EntryHashes } from '../../platform/icalendar/entry-text.ts'
+import { isActive } from '../claims/store.ts'
 
 /** Entries of meetings that ended longer ago are forgotten. They stay in the calendar. */
 const RETENTION_DAYS = 30
@@ -173,7 +174,7 @@ export const wantedEntries = (organizationId: string, bookingIds: readonly strin
         ON c.organization_id = m.organization_id AND c.user_id = m.user_id AND c.receives_bookings
       JOIN calendar_connections o ON o.organization_id = c.organization_id AND o.id = c.connection_id
      WHERE k.organization_id = ${organizationId} AND k.booking_id = ANY(${[...bookingIds]}::uuid[])
-       AND k.active AND k.kind = 'booking'
+       AND ${isActive('k')} AND k.kind = 'booking'
      ORDER BY e.booking_id, m.user_id`)
 
 export const bookingsOfEvents = (organizationId: string, eventIds: readonly string[]) =>

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { formatDate, type LocalDate } from '../../domain/time/local-date.ts'
 import { rawQuery, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
-import { type ClaimCopy, type ClaimRow, claimColumns, claimCopyRows, type Span } from './store.ts'
+import { type ClaimCopy, type ClaimRow, claimColumns, claimCopyRows, isActive, type Span } from './store.ts'
 
 export const holdColumns = [
   'id',
@@ -65,7 +65,7 @@ export const lockHeldClaims = (
 ) =>
   rawQuery<ClaimRow>(raw`
     SELECT ${claimColumns} FROM claims
-     WHERE organization_id = ${organizationId} AND active
+     WHERE organization_id = ${organizationId} AND ${isActive('claims')}
        AND ${
          hold.seat_of_claim_id === null
            ? raw`booking_id = ${hold.id} AND event_id IS NULL`
@@ -84,7 +84,7 @@ export const bookHeldClaims = (
     UPDATE claims c SET event_id = ${eventId}::uuid, kind = 'booking', expires_at = NULL, counted_on = day.local_date
       FROM unnest(${days.map(({ hostId }) => hostId)}::uuid[], ${days.map(({ countedOn }) => formatDate(countedOn))}::date[])
            AS day (host_id, local_date)
-     WHERE c.organization_id = ${organizationId} AND c.booking_id = ${holdId} AND c.active AND c.event_id IS NULL
+     WHERE c.organization_id = ${organizationId} AND c.booking_id = ${holdId} AND ${isActive('c')} AND c.event_id IS NULL
        AND c.host_id = day.host_id
      RETURNING c.host_id`)
 

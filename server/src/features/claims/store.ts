@@ -105,11 +105,18 @@ export interface ClaimRow {
 
 export const claimColumns = raw`id, host_id, event_id, counted_on::text, seats`
 
+/**
+ * For claims that are found by their booking. With `active` alone, the planner may use the index of the exclusion constraint,
+ * which can only be searched by host: it touched 40 to 250 pages of 300,000 claims instead of four.
+ */
+export const isActive = (table: 'claims' | 'c' | 'k') => raw`${raw.ref(`${table}.active`)} IS NOT FALSE`
+
 type EventKey = { readonly id: string; readonly booking_id: string }
 
 const activeClaimsOf = (organizationId: string, event: EventKey) => raw`
     SELECT ${claimColumns} FROM claims
-     WHERE organization_id = ${organizationId} AND booking_id = ${event.booking_id} AND event_id = ${event.id} AND active
+     WHERE organization_id = ${organizationId} AND booking_id = ${event.booking_id} AND event_id = ${event.id}
+       AND ${isActive('claims')}
      ORDER BY host_id`
 
 export const claimsOfEvent = (organizationId: string, event: EventKey) =>
@@ -124,7 +131,7 @@ export const lockClaimsOfEvents = (organizationId: string, events: readonly Even
   rawQuery<ClaimRow>(raw`
     SELECT ${claimColumns} FROM claims
      WHERE organization_id = ${organizationId} AND booking_id = ANY(${events.map(({ booking_id }) => booking_id)}::uuid[])
-       AND event_id = ANY(${events.map(({ id }) => id)}::uuid[]) AND active
+       AND event_id = ANY(${events.map(({ id }) => id)}::uuid[]) AND ${isActive('claims')}
      ORDER BY host_id, start_time FOR UPDATE`)
 
 /** A claim and the id of its copy for another host. */
