@@ -65,7 +65,9 @@ export const featureEdges: Record<string, readonly string[]> = {
   // Emails show their data and links.
   notifications: ['bookings', 'invitees', 'organization-invitations'],
 
-  'event-types': ['users', 'groups'],
+  // Which conferences the hosts of an event type have.
+  'event-types': ['users', 'groups', 'locations'],
+  locations: ['users'],
 
   'webhook-subscriptions': ['users', 'groups'],
   'webhook-deliveries': [
@@ -97,7 +99,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   ],
   // Time off is busy time of a user.
   'user-time-off': ['availability', 'users'],
-  shares: ['event-types', 'availability-schedules', 'scheduling-links'],
+  shares: ['event-types', 'locations', 'availability-schedules', 'scheduling-links'],
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
 

@@ -6,7 +6,7 @@ import { normalizeWindow, validateSettings } from '../../domain/event-types/sett
 import { type ValidationError, validationError } from '../../domain/event-types/validation-error.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
-import { loadConferenceKinds, type RunQuery } from './load-conference-kinds.ts'
+import { loadConferenceKinds, type RunQuery } from '../locations/load-conference-kinds.ts'
 import type { EventTypeChanges, EventTypeRow } from './schema.ts'
 
 export type Settings = Omit<

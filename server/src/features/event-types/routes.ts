@@ -1,20 +1,18 @@
-// API routes for event types, their memberships and permissions, and locations.
+// API routes for event types, their memberships and permissions.
 import { type Static, Type } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
 import { isAdmin } from '../../domain/access/policies.ts'
-import { isConnected, locationKinds } from '../../domain/event-types/locations.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/keyset.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
-import { list, noContent, resource, row, unpaged } from '../../platform/http/route-table.ts'
-import { pageOf, pageOfArray } from '../../platform/lists/pages.ts'
+import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
+import { pageOf } from '../../platform/lists/pages.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
 import { userById } from '../users/store.ts'
 import { changeEventType } from './change-event-type.ts'
 import { createEventType } from './create-event-type.ts'
 import { deleteEventType } from './delete-event-type.ts'
 import { grantEventTypePermission } from './grant-event-type-permission.ts'
-import { loadConferenceKinds } from './load-conference-kinds.ts'
 import { requirePermission } from './require-permission.ts'
 import { restoreEventType } from './restore-event-type.ts'
 import { revokeEventTypePermission } from './revoke-event-type-permission.ts'
@@ -25,7 +23,6 @@ import {
   EventTypeMembership,
   EventTypePermission,
   EventTypePermissionWithMember,
-  Location,
   NewEventType,
   NewEventTypePermission,
   toEventType,
@@ -234,32 +231,4 @@ export const eventTypeRoutes = [
   }).run((ctx, actor, { query }) =>
     revokeEventTypePermission(ctx, actor, { eventTypeId: idOf(query.event_type), userId: idOf(query.user) }),
   ),
-]
-
-export const locationRoutes = [
-  row({
-    ...read,
-    id: 'listLocations',
-    path: '/locations',
-    summary: 'List location kinds',
-    policy: 'own_or_admin',
-    scope: 'locations:read',
-    query: Type.Object({ user: Type.Optional(Ref('users')) }),
-    response: unpaged(Location),
-  }).run(async (ctx, actor, { query, page }) => {
-    const { organizationId } = actor
-    const userId = query.user === undefined ? actor.userId : idOf(query.user)
-    if (userId !== actor.userId) {
-      orNotFound(await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)))
-      if (!isAdmin(actor.role)) throw new Problem('permission_denied')
-    }
-    const conferences = await loadConferenceKinds(
-      ctx,
-      ctx.db.withOrganization(organizationId).rows,
-      { organizationId, hostIds: [userId], pooling: null },
-      locationKinds,
-    )
-    const kinds = locationKinds.map((kind) => ({ kind, connected: isConnected(kind, conferences) }))
-    return pageOfArray(kinds, page, ({ kind }) => kind)
-  }),
 ]

@@ -369,14 +369,3 @@ export const toPermissionWithMember = (
   ...toEventTypePermission(urls, row),
   member: toMember(urls, row),
 })
-
-export const Location = Type.Object(
-  {
-    kind: Kind,
-    connected: Type.Boolean({
-      description:
-        'Whether event types of the user can use it. `google_conference` needs a Google calendar with Google Meet that receives the user’s bookings, and `microsoft_teams_conference` a Microsoft 365 calendar with Teams.',
-    }),
-  },
-  { title: 'Location' },
-)
