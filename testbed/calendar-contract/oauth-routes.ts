@@ -22,14 +22,18 @@ export interface OauthRules<Account> {
   readonly paths: { readonly authorization: string; readonly token: string }
   /** How codes of the provider begin. */
   readonly codePrefix: string
+  /** The scopes that the app is registered with, if requests don't name scopes. */
+  readonly appScopes?: readonly string[]
+  /** Where the token endpoint expects the client id and secret: in the form, or in the header `Authorization`. */
+  readonly clientAuthentication: 'form' | 'basic'
   /** Whether a request for permission has what the provider or our program needs. */
   isValid(query: URLSearchParams, scopes: readonly string[]): boolean
   /** Whether a refresh token is issued. */
   isOffline(query: URLSearchParams, scopes: readonly string[]): boolean
   /** The requested scopes that a token has. */
   grantScopes(requested: readonly string[], allowed: readonly string[]): readonly string[]
-  /** Claims of an ID token that say whose it is. */
-  claimsOf(account: Account): object
+  /** Claims of an ID token that say whose it is; null if the provider issues none. */
+  readonly claimsOf: ((account: Account) => object) | null
   /** The body of an error response. */
   toErrorBody(error: string): object
 }
@@ -75,11 +79,11 @@ export function createOauthRoutes<Account>(
     // Providers show these errors on their own page.
     if (query.get('client_id') !== client.clientId) return failed(401, 'invalid_client')
     if (!client.redirectUris.includes(redirectUri)) return failed(400, 'redirect_uri_mismatch')
-    const requested = query.get('scope')?.split(' ') ?? []
+    const requested = rules.appScopes ?? query.get('scope')?.split(' ') ?? []
     const codeChallenge = query.get('code_challenge') ?? ''
     const isValid =
       query.get('response_type') === 'code' &&
-      requested.includes('openid') &&
+      (rules.claimsOf === null || requested.includes('openid')) &&
       query.get('code_challenge_method') === 'S256' &&
       CODE_CHALLENGE.test(codeChallenge) &&
       rules.isValid(query, requested)
@@ -104,7 +108,7 @@ export function createOauthRoutes<Account>(
       return failed(400, 'invalid_grant')
     return tokenResponse(pending, {
       ...(pending.isOffline ? { refresh_token: tokens.issueRefreshToken(pending) } : {}),
-      id_token: idToken(pending),
+      ...(rules.claimsOf === null ? {} : { id_token: idToken(pending, rules.claimsOf) }),
     })
   }
 
@@ -128,10 +132,10 @@ export function createOauthRoutes<Account>(
     },
   })
 
-  function idToken({ account, nonce }: PendingCode<Account>): string {
+  function idToken({ account, nonce }: PendingCode<Account>, claimsOf: (account: Account) => object): string {
     const seconds = Math.floor(now() / 1_000)
     const claims = {
-      ...rules.claimsOf(account),
+      ...claimsOf(account),
       aud: client.clientId,
       iat: seconds,
       exp: seconds + 3_600,
@@ -141,9 +145,12 @@ export function createOauthRoutes<Account>(
     return `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}.${randomUUID()}`
   }
 
-  function handleToken(form: URLSearchParams): ContractResponse {
-    if (form.get('client_id') !== client.clientId || form.get('client_secret') !== client.clientSecret)
-      return failed(401, 'invalid_client')
+  function handleToken(request: ContractRequest, form: URLSearchParams): ContractResponse {
+    const isClient =
+      rules.clientAuthentication === 'basic'
+        ? hasBasicClient(request, client)
+        : form.get('client_id') === client.clientId && form.get('client_secret') === client.clientSecret
+    if (!isClient) return failed(401, 'invalid_client')
     const type = form.get('grant_type')
     if (type === 'authorization_code') return exchangeCode(form)
     return type === 'refresh_token' ? refresh(form) : failed(400, 'unsupported_grant_type')
@@ -158,7 +165,7 @@ export function createOauthRoutes<Account>(
       if (method === 'GET' && path === rules.paths.authorization) return authorize(query)
       if (method !== 'POST' || path !== rules.paths.token) return null
       const form = formOf(request)
-      return form === null ? failed(400, 'invalid_request') : handleToken(form)
+      return form === null ? failed(400, 'invalid_request') : handleToken(request, form)
     },
   }
 }
@@ -166,6 +173,12 @@ export function createOauthRoutes<Account>(
 /** Null if the body is no form. */
 export const formOf = ({ contentType, text }: ContractRequest): URLSearchParams | null =>
   contentType.startsWith('application/x-www-form-urlencoded') ? new URLSearchParams(text) : null
+
+/** Whether the header has the client id and secret, which are not encoded any further. */
+export const hasBasicClient = (
+  { authorization }: ContractRequest,
+  { clientId, clientSecret }: OauthClient,
+): boolean => authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
 
 function redirect(redirectUri: string, parameters: Record<string, string>): ContractResponse {
   const location = new URL(redirectUri)

@@ -16,6 +16,7 @@ const toErrorBody = (error: string): object => ({ error })
 const rules: OauthRules<Account> = {
   paths: { authorization: AUTHORIZATION_PATH, token: '/token' },
   codePrefix: '4/',
+  clientAuthentication: 'form',
   isValid: (query) => query.get('prompt') === 'consent',
   isOffline: (query) => query.get('access_type') === 'offline',
   // Users can leave out scopes of APIs.

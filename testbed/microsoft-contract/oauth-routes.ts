@@ -25,6 +25,7 @@ export function createMicrosoftOauthRoutes(tenant: string, options: OauthOptions
   const rules: OauthRules<Account> = {
     paths: pathsOf(tenant),
     codePrefix: 'M.',
+    clientAuthentication: 'form',
     isValid: (query, scopes) =>
       query.get('response_mode') === 'query' && scopes.includes('Calendars.ReadWrite'),
     isOffline: (query) => query.get('scope')?.split(' ').includes('offline_access') === true,
