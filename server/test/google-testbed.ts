@@ -2,8 +2,8 @@
 import type { Account } from '../../testbed/google-contract/accounts.ts'
 import type { ContractCalendar } from '../../testbed/google-contract/calendar-data.ts'
 import {
-  type ContractOptions,
   type GoogleContract,
+  type GoogleOptions,
   startGoogleContract,
 } from '../../testbed/google-contract/contract-server.ts'
 import { type ProviderHost, type ProviderTestbed, startProviderTestbed } from './provider-testbed.ts'
@@ -21,7 +21,7 @@ export interface GoogleTestbed extends Omit<ProviderTestbed<Account>, 'createHos
 }
 
 export async function startGoogleTestbed(
-  options: ContractOptions = {},
+  options: GoogleOptions = {},
   environment: Readonly<Record<string, string>> = {},
 ): Promise<GoogleTestbed> {
   const { contract, createHost, ...testbed } = await startProviderTestbed<Account, GoogleContract>(

@@ -2,8 +2,8 @@
 import type { Account } from '../../testbed/microsoft-contract/accounts.ts'
 import type { ContractCalendar } from '../../testbed/microsoft-contract/calendar-data.ts'
 import {
-  type ContractOptions,
   type MicrosoftContract,
+  type MicrosoftOptions,
   startMicrosoftContract,
 } from '../../testbed/microsoft-contract/contract-server.ts'
 import { timesAt } from './microsoft-account.ts'
@@ -22,7 +22,7 @@ export interface MicrosoftTestbed extends Omit<ProviderTestbed<Account>, 'create
 }
 
 export async function startMicrosoftTestbed(
-  options: ContractOptions = {},
+  options: MicrosoftOptions = {},
   environment: Readonly<Record<string, string>> = {},
 ): Promise<MicrosoftTestbed> {
   const { contract, createHost, ...testbed } = await startProviderTestbed<Account, MicrosoftContract>(

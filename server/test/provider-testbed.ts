@@ -1,8 +1,8 @@
 // A service, the contract server of a calendar provider, and hosts with an account there, for tests of connected accounts.
 import { expect } from 'vitest'
 import { createSignedInVisitor, getEmail } from '../../testbed/accounts.ts'
-import type { ContractServer } from '../../testbed/calendar-contract/contract-server.ts'
-import type { Consent, OauthClient } from '../../testbed/calendar-contract/oauth-routes.ts'
+import type { OauthClient } from '../../testbed/calendar-contract/oauth-routes.ts'
+import type { ProviderContract } from '../../testbed/calendar-contract/provider-contract.ts'
 import type { Visitor } from '../../testbed/visitor.ts'
 import { readDueConnections } from '../src/features/calendar-connections/read-due-connections.ts'
 import { revokeTokens } from '../src/features/calendar-connections/revoke-tokens.ts'
@@ -36,14 +36,6 @@ export interface ShownConnection {
 
 interface ProviderAccount {
   readonly email: string
-}
-
-/** What the contract servers of all providers have. */
-interface ProviderContract<Account extends ProviderAccount>
-  extends Pick<ContractServer<string>, 'url' | 'requests' | 'stop'> {
-  readonly client: OauthClient
-  addAccount(email: string): Account
-  setConsent(consent: Consent<Account>): void
 }
 
 /** The clock and the addresses of the service, for a contract server. */

@@ -48,6 +48,7 @@ export interface OauthOptions<Account> {
 }
 
 export interface OauthRoutes<Account> {
+  readonly authorizationPath: string
   setConsent(consent: Consent<Account>): void
   /** Null for another path. */
   handle(request: ContractRequest): ContractResponse | null
@@ -157,6 +158,7 @@ export function createOauthRoutes<Account>(
   }
 
   return {
+    authorizationPath: rules.paths.authorization,
     setConsent(value) {
       consent = value
     },

@@ -9,12 +9,10 @@ import {
 } from '../calendar-contract/oauth-routes.ts'
 import type { Account } from './accounts.ts'
 
-export const AUTHORIZATION_PATH = '/o/oauth2/v2/auth'
-
 const toErrorBody = (error: string): object => ({ error })
 
 const rules: OauthRules<Account> = {
-  paths: { authorization: AUTHORIZATION_PATH, token: '/token' },
+  paths: { authorization: '/o/oauth2/v2/auth', token: '/token' },
   codePrefix: '4/',
   clientAuthentication: 'form',
   isValid: (query) => query.get('prompt') === 'consent',

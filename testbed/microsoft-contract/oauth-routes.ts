@@ -14,16 +14,11 @@ const ERROR_CODES: Readonly<Record<string, number>> = {
   redirect_uri_mismatch: 50011,
 }
 
-export const pathsOf = (tenant: string) => ({
-  authorization: `/${tenant}/oauth2/v2.0/authorize`,
-  token: `/${tenant}/oauth2/v2.0/token`,
-})
-
 /** `refusal`: the error of the next refreshes, such as `interaction_required`. */
 export function createMicrosoftOauthRoutes(tenant: string, options: OauthOptions<Account>) {
   let refusal: string | null = null
   const rules: OauthRules<Account> = {
-    paths: pathsOf(tenant),
+    paths: { authorization: `/${tenant}/oauth2/v2.0/authorize`, token: `/${tenant}/oauth2/v2.0/token` },
     codePrefix: 'M.',
     clientAuthentication: 'form',
     isValid: (query, scopes) =>

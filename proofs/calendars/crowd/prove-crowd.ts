@@ -5,9 +5,9 @@ import { setCalendarProvider } from '../../../server/src/features/calendar-provi
 import { type Cleanup, startAll } from '../../../testbed/cleanup.ts'
 import { runStatement } from '../../../testbed/database-client.ts'
 import {
-  type ContractProcess,
   calendarIdOf,
-  startContractProcess,
+  type GoogleProcess,
+  startGoogleProcess,
 } from '../../../testbed/google-contract/contract-process.ts'
 import { insertMember } from '../../../testbed/people.ts'
 import { type Random, seededRandom } from '../../../testbed/random.ts'
@@ -40,7 +40,7 @@ type Size = (typeof SIZES)['full']
 
 interface Crowd {
   readonly testbed: Testbed
-  readonly contract: ContractProcess
+  readonly contract: GoogleProcess
   readonly emails: readonly string[]
   stop(): Promise<void>
 }
@@ -88,7 +88,7 @@ export async function proveCrowd(full: boolean, seed: number, report: Report): P
 }
 
 async function startCrowd(size: Size, cleanup: Cleanup): Promise<Crowd> {
-  const contract = await startContractProcess({
+  const contract = await startGoogleProcess({
     ...{ seed: 'crowd', clockFile: null, redirectUris: [], pageSize: PAGE_SIZE },
     ...{ accessTokenSeconds: 3_600, notificationLossRate: 0 },
   })
@@ -145,7 +145,7 @@ async function watch(
   return samples
 }
 
-async function changeCalendar(contract: ContractProcess, email: string, random: Random): Promise<void> {
+async function changeCalendar(contract: GoogleProcess, email: string, random: Random): Promise<void> {
   const start = Date.now() + random.int(1, 300) * DAY
   const event = {
     summary: 'New',

@@ -1,9 +1,6 @@
 // Hosts with a calendar at Google, which is the contract server.
 import { setCalendarProvider } from '../../../server/src/features/calendar-providers/set-calendar-provider.ts'
-import {
-  type ContractProcess,
-  startContractProcess,
-} from '../../../testbed/google-contract/contract-process.ts'
+import { type GoogleProcess, startGoogleProcess } from '../../../testbed/google-contract/contract-process.ts'
 import { createConnector, PUBLIC_URL, redirectUriOf } from './connect-in-browser.ts'
 import type { Call } from './dialect.ts'
 import { createGoogleCalendar } from './google-calendar.ts'
@@ -17,7 +14,7 @@ const ACCESS_TOKEN_SECONDS = 60
 const NOTICE_LOSS_RATE = 0.05
 
 export interface StartedGoogle extends StartedServer {
-  readonly contract: ContractProcess
+  readonly contract: GoogleProcess
 }
 
 export const googleAddressOf = (username: string) => `${username}@gmail.example`
@@ -29,7 +26,7 @@ const onGoogle = (noticeLossRate: number): TestedServer<StartedGoogle> => ({
   isInstalled: () => true,
   hasContentEtags: false,
   async start(usernames, clock) {
-    const contract = await startContractProcess({
+    const contract = await startGoogleProcess({
       seed: 'two-way',
       clockFile: clock.file,
       redirectUris: [redirectUriOf('google')],

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NetworkFault } from '../../../../testbed/calendar-contract/faults.ts'
 import type { GoogleFault } from '../../../../testbed/google-contract/faults.ts'
 import { failureOf, NOW } from '../../../test/calendar-reads.ts'
-import { type GoogleAccountFixture, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
+import { type GoogleAccount, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
 import { DAY } from '../../domain/time/instant.ts'
 import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
 import { openGoogleServer } from './google-server.ts'
 
-let google: GoogleAccountFixture
+let google: GoogleAccount
 /** Of the contract server. */
 let now: number
 

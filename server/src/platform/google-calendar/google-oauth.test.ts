@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failureOf, NOW } from '../../../test/calendar-reads.ts'
-import { type GoogleAccountFixture, startGoogleAccount } from '../../../test/google-account.ts'
+import { type GoogleAccount, startGoogleAccount } from '../../../test/google-account.ts'
 import type { TokenOutcome } from '../calendar-servers/oauth.ts'
 import { createGoogleOauth, GOOGLE_CALENDAR_SCOPES, revokeGoogleAccess } from './google-oauth.ts'
 
@@ -10,7 +10,7 @@ const redirectUri = 'https://meetwright.test/callback'
 const codeVerifier = 'v'.repeat(43)
 const { signal } = new AbortController()
 
-let google: GoogleAccountFixture
+let google: GoogleAccount
 let oauth: ReturnType<typeof createGoogleOauth>
 
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 // Changes that the host makes in a Google calendar are read in whole and by cursor, without titles, texts and guests.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { busyTimes, failureOf, NOW, toKnown } from '../../../test/calendar-reads.ts'
-import { type GoogleAccountFixture, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
+import { type GoogleAccount, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
 import { DAY, HOUR, instant, iso } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import type { CalendarObject } from '../calendar-servers/calendar-server.ts'
 import { writeEventText } from './event-text.ts'
 
-let google: GoogleAccountFixture
+let google: GoogleAccount
 
 beforeEach(async () => {
   google = await startGoogleAccount()

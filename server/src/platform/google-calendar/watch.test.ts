@@ -4,12 +4,12 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NOW } from '../../../test/calendar-reads.ts'
-import { type GoogleAccountFixture, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
+import { type GoogleAccount, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
 import { DAY } from '../../domain/time/instant.ts'
 
 const request = { id: 'watch-1', address: 'https://meetwright.test/notices/1', token: 'a-secret' }
 
-let google: GoogleAccountFixture
+let google: GoogleAccount
 let receiver: Server
 let received: IncomingHttpHeaders[]
 /** Of the contract server. */

@@ -1,7 +1,7 @@
 // Entries are created, changed and removed in a Google calendar, never over a change of the host, and without invitations.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failureOf, NOTHING_KNOWN, NOW } from '../../../test/calendar-reads.ts'
-import { type GoogleAccountFixture, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
+import { type GoogleAccount, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
 import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import type { CalendarObject } from '../calendar-servers/calendar-server.ts'
@@ -37,7 +37,7 @@ const later: EntryText = {
   location: null,
 }
 
-let google: GoogleAccountFixture
+let google: GoogleAccount
 let url: string
 
 beforeEach(async () => {

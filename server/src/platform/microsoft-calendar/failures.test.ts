@@ -3,16 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NetworkFault } from '../../../../testbed/calendar-contract/faults.ts'
 import type { MicrosoftFault } from '../../../../testbed/microsoft-contract/faults.ts'
 import { failureOf, NOW } from '../../../test/calendar-reads.ts'
-import {
-  hostEvent,
-  type MicrosoftAccountFixture,
-  startMicrosoftAccount,
-} from '../../../test/microsoft-account.ts'
+import { hostEvent, type MicrosoftAccount, startMicrosoftAccount } from '../../../test/microsoft-account.ts'
 import { DAY } from '../../domain/time/instant.ts'
 import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
 import { openMicrosoftServer } from './microsoft-server.ts'
 
-let microsoft: MicrosoftAccountFixture
+let microsoft: MicrosoftAccount
 /** Of the contract server. */
 let now: number
 

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failureOf, NOW } from '../../../test/calendar-reads.ts'
-import { type MicrosoftAccountFixture, startMicrosoftAccount } from '../../../test/microsoft-account.ts'
+import { type MicrosoftAccount, startMicrosoftAccount } from '../../../test/microsoft-account.ts'
 import type { CalendarOauth, TokenOutcome } from '../calendar-servers/oauth.ts'
 import { createMicrosoftOauth } from './microsoft-oauth.ts'
 
@@ -11,7 +11,7 @@ const codeVerifier = 'v'.repeat(43)
 const tenant = '3f1c2b7a-9f0e-4d55-8f62-1c7e5d0a9b43'
 const { signal } = new AbortController()
 
-let microsoft: MicrosoftAccountFixture
+let microsoft: MicrosoftAccount
 let oauth: CalendarOauth
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { busyTimes, failureOf, NOW, toKnown } from '../../../test/calendar-reads.ts'
 import {
   hostEvent,
-  type MicrosoftAccountFixture,
+  type MicrosoftAccount,
   startMicrosoftAccount,
   timesAt,
 } from '../../../test/microsoft-account.ts'
@@ -11,7 +11,7 @@ import { DAY, HOUR } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import { writeEventText } from './event-text.ts'
 
-let microsoft: MicrosoftAccountFixture
+let microsoft: MicrosoftAccount
 
 beforeEach(async () => {
   microsoft = await startMicrosoftAccount()

@@ -4,16 +4,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NOW } from '../../../test/calendar-reads.ts'
-import {
-  hostEvent,
-  type MicrosoftAccountFixture,
-  startMicrosoftAccount,
-} from '../../../test/microsoft-account.ts'
+import { hostEvent, type MicrosoftAccount, startMicrosoftAccount } from '../../../test/microsoft-account.ts'
 import { DAY, MINUTE } from '../../domain/time/instant.ts'
 
 const request = { id: 'watch-1', address: 'https://meetwright.test/notices/1', token: 'a-secret' }
 
-let microsoft: MicrosoftAccountFixture
+let microsoft: MicrosoftAccount
 let receiver: Server
 let received: Record<string, unknown>[]
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failureOf, NOTHING_KNOWN, NOW } from '../../../test/calendar-reads.ts'
 import {
   hostEvent,
-  type MicrosoftAccountFixture,
+  type MicrosoftAccount,
   startMicrosoftAccount,
   timesAt,
 } from '../../../test/microsoft-account.ts'
@@ -42,7 +42,7 @@ const later: EntryText = {
   location: null,
 }
 
-let microsoft: MicrosoftAccountFixture
+let microsoft: MicrosoftAccount
 let url: string
 
 beforeEach(async () => {
