@@ -81,11 +81,14 @@ export async function bookMeeting(
   const override = link?.override ?? null
   const query = { organizationId, eventTypeId, duration, from: start, to: instant(start + 1), override }
   const now = ctx.clock.now()
-  const [inputs, [holdRow], [submissionRow]] = await tx.pipeline(
-    bookingRows(query, now),
-    holdId === null ? null : holdById(organizationId, holdId),
-    routingFormSubmissionId === null ? null : submissionById(organizationId, routingFormSubmissionId),
-  )
+  const [inputs, [holdRow], [submissionRow]] =
+    holdId === null && routingFormSubmissionId === null
+      ? [await tx.lookUp(bookingRows(query, now)), [], []]
+      : await tx.pipeline(
+          bookingRows(query, now),
+          holdId === null ? null : holdById(organizationId, holdId),
+          routingFormSubmissionId === null ? null : submissionById(organizationId, routingFormSubmissionId),
+        )
   const availability = toAvailability(inputs, query, now)
   ctx.refreshCalendars(
     organizationId,

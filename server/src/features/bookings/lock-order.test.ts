@@ -54,6 +54,11 @@ function recordStatements(delay: Delay): { ctx: Context; statements: string[] } 
         record([query])
         return tx.first(query)
       },
+      lookUp: async (query) => {
+        await wait()
+        record([query])
+        return tx.lookUp(query)
+      },
       pipeline: async (...queries) => {
         await wait()
         record(queries)

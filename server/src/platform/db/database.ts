@@ -25,6 +25,11 @@ export interface Reader {
 /** A transaction in one organization. Each call is one round trip. The first one also begins the transaction. */
 export interface Transaction {
   readonly organizationId: string
+  /**
+   * Rows by key, for a check that the following statements repeat or that constraints enforce. If nothing was sent before, it
+   * runs as a lookup before the transaction begins. A request that fails this check then needs neither BEGIN nor ROLLBACK.
+   */
+  lookUp<Row>(query: Query<Row>): Promise<Row[]>
   rows<Row>(query: Query<Row>): Promise<Row[]>
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   /** Runs the statements in this order, in one round trip. Returns the rows of each; null is skipped and has none. */
@@ -163,22 +168,34 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     }
   }
 
+  const settingsFor = (organizationId: string, kind: 'look-up' | 'list') =>
+    toStatement(readSettings(organizationId, options.statementTimeoutMs, kind))
+
+  /** Rows of a lookup in one organization. */
+  const lookUp = (organizationId: string, query: Query<unknown>, run: typeof executeLookup) =>
+    measure(
+      'read',
+      async () =>
+        (await run([settingsFor(organizationId, 'look-up'), compileStatement(query)]))[1]?.rows ?? [],
+    )
+
   return {
     withOrganization(organizationId) {
       requireUuid(organizationId)
-      const settings = (kind: 'look-up' | 'list') =>
-        toStatement(readSettings(organizationId, options.statementTimeoutMs, kind))
       const list = (queries: readonly Query<unknown>[]) =>
         measure('read', async () => {
-          const outcomes = await executeAlone([settings('list'), ...queries.map(compileStatement)])
+          const outcomes = await executeAlone([
+            settingsFor(organizationId, 'list'),
+            ...queries.map(compileStatement),
+          ])
           return outcomes.slice(1).map(({ rows }) => rows)
         })
-      const lookUp = (query: Query<unknown>, run: typeof executeLookup) =>
-        measure('read', async () => (await run([settings('look-up'), compileStatement(query)]))[1]?.rows)
       return {
         rows: async <Row>(query: Query<Row>) => (await list([query]))[0] as Row[],
-        lookUp: async <Row>(query: Query<Row>) => (await lookUp(query, executeLongLookup)) as Row[],
-        first: async <Row>(query: Query<Row>) => (await lookUp(query, executeLookup))?.[0] as Row | undefined,
+        lookUp: async <Row>(query: Query<Row>) =>
+          (await lookUp(organizationId, query, executeLongLookup)) as Row[],
+        first: async <Row>(query: Query<Row>) =>
+          (await lookUp(organizationId, query, executeLookup))[0] as Row | undefined,
         all: async (...queries) => (await list(queries)) as never,
       }
     },
@@ -186,17 +203,20 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     transaction(organizationId, work, planMode = 'auto') {
       requireUuid(organizationId)
       return measure('write', async () => {
-        const { client, release } = await connectForTransaction()
+        let connection = null as Awaited<ReturnType<typeof connectForTransaction>> | null
         let deferred: Statement[] = [begin, writeSettings(organizationId, planMode)]
-        let hasBegun = false
+        let isUnused = true
         let hasEnded = false
         let previous: Promise<unknown> = Promise.resolve()
         const send = (statements: readonly Statement[]): Promise<Outcome[]> => {
           const prefix = deferred
           deferred = []
-          hasBegun = true
+          isUnused = false
           // A connection runs one batch at a time.
-          const outcomes = previous.then(() => executeOn(client, [...prefix, ...statements]))
+          const outcomes = previous.then(async () => {
+            connection ??= await connectForTransaction()
+            return executeOn(connection.client, [...prefix, ...statements])
+          })
           previous = outcomes.catch(() => undefined)
           return outcomes.then((all) => all.slice(prefix.length))
         }
@@ -213,11 +233,16 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
             organizationId,
             rows: async (query) => (await run([query]))[0] as never,
             first: async (query) => (await run([query]))[0]?.[0] as never,
+            lookUp: async (query) =>
+              (isUnused
+                ? await lookUp(organizationId, query, executeLongLookup)
+                : (await run([query]))[0]) as never,
             pipeline: async (...queries) => {
               const rows = await run(queries.filter((query) => query !== null))
               return queries.map((query) => (query === null ? [] : rows.shift())) as never
             },
             defer: (query, refusal) => {
+              isUnused = false
               deferred.push({ ...compileInTime(query), refusal })
             },
           })
@@ -230,14 +255,14 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
         } catch (error) {
           hasEnded = true
           await previous
-          if (hasBegun)
-            isBroken = await client.query('ROLLBACK').then(
+          if (connection !== null)
+            isBroken = await connection.client.query('ROLLBACK').then(
               () => hasLostStatements(error),
               () => true,
             )
           throw error
         } finally {
-          release(isBroken)
+          connection?.release(isBroken)
         }
       })
     },
