@@ -1,5 +1,6 @@
 // How events of Google request a Google Meet room, and say what became of it.
 import type { Conference } from '../calendar-servers/calendar-server.ts'
+import { readJoinUrl } from '../calendar-servers/join-url.ts'
 import { isCanceled } from './event-text.ts'
 import type { GoogleConference, GoogleEvent } from './schemas.ts'
 
@@ -24,7 +25,5 @@ export function conferenceOf(event: GoogleEvent): Conference | null {
   return { state: isFailed ? 'failed' : 'pending', joinUrl: null }
 }
 
-function findJoinUrl({ entryPoints = [] }: GoogleConference): string | null {
-  const uri = entryPoints.find(({ entryPointType }) => entryPointType === 'video')?.uri ?? ''
-  return URL.parse(uri)?.protocol === 'https:' ? uri : null
-}
+const findJoinUrl = ({ entryPoints = [] }: GoogleConference): string | null =>
+  readJoinUrl(entryPoints.find(({ entryPointType }) => entryPointType === 'video')?.uri ?? '')

@@ -1,6 +1,7 @@
 // How events of Microsoft Graph request a Teams meeting, and say what became of it.
 import type { CalendarConferenceKind } from '../../domain/event-types/locations.ts'
 import type { Conference } from '../calendar-servers/calendar-server.ts'
+import { readJoinUrl } from '../calendar-servers/join-url.ts'
 import type { MicrosoftEvent } from './schemas.ts'
 
 /** Microsoft's name of Microsoft Teams. */
@@ -13,8 +14,6 @@ export const CONFERENCE_REQUEST = { isOnlineMeeting: true, onlineMeetingProvider
 export const FAILED_CONFERENCE: Conference = { state: 'failed', joinUrl: null }
 
 export function conferenceOf({ onlineMeeting }: MicrosoftEvent): Conference {
-  const joinUrl = onlineMeeting?.joinUrl ?? ''
-  return URL.parse(joinUrl)?.protocol === 'https:'
-    ? { state: 'ready', joinUrl }
-    : { state: 'pending', joinUrl: null }
+  const joinUrl = readJoinUrl(onlineMeeting?.joinUrl ?? '')
+  return { state: joinUrl === null ? 'pending' : 'ready', joinUrl }
 }
