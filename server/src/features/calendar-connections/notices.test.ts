@@ -13,6 +13,7 @@ import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/inst
 import { sql } from '../../platform/db/sql.ts'
 import { removeCalendarProvider } from '../calendar-providers/set-calendar-provider.ts'
 import { dropConnections } from './drop-connections.ts'
+import { leaseDueConnection } from './store.ts'
 import { channelIdOf, createWatchLink, createWatchToken, noticePath } from './watch-address.ts'
 import { deleteEndedWatches } from './watch-store.ts'
 
@@ -88,6 +89,16 @@ test('an account is read at most every three seconds', async () => {
   advanceClock(2_000)
   expect(await send()).toBe(202)
   expect(await dueAt()).toBe(START + 3_000)
+})
+
+test('a notice during a read makes the account due three seconds later', async () => {
+  advanceClock(MINUTE)
+  expect(await send()).toBe(202)
+  const now = service.ctx.clock.now()
+  expect(await service.ctx.db.batch(leaseDueConnection(now, instant(now + MINUTE)))).toHaveLength(1)
+  advanceClock(MINUTE + 200)
+  expect(await send()).toBe(202)
+  expect(await dueAt()).toBe(START + MINUTE + 3_200)
 })
 
 test('the first message of a channel changes nothing', async () => {

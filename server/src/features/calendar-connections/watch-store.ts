@@ -107,14 +107,18 @@ export const watchedCalendar = (organizationId: string, calendarId: string) =>
 /** Notices don't make us read an account more often than this. */
 const MIN_READ_INTERVAL_MS = 3_000
 
-/** A worker that is reading it reads it again. */
+/** A worker that is reading it reads it again, after the interval: `read_at` is the end of the read before. */
 export const makeDueAfterNotice = (organizationId: string, connectionId: string, now: Instant) => {
-  const earliest = raw<string>`greatest(${iso(now)}::timestamptz, read_at + ${MIN_READ_INTERVAL_MS} * interval '1 millisecond')`
+  const intervalEnd = instant(now + MIN_READ_INTERVAL_MS)
+  const earliest = raw<string>`greatest(
+    ${iso(now)}::timestamptz,
+    read_at + ${MIN_READ_INTERVAL_MS} * interval '1 millisecond',
+    CASE WHEN leased_until > ${iso(now)}::timestamptz THEN ${iso(intervalEnd)}::timestamptz END)`
   return sql
     .updateTable('calendar_connections')
     .set({ due_at: earliest })
     .where('organization_id', '=', organizationId)
     .where('id', '=', connectionId)
     .where('state', '=', 'active')
-    .where('due_at', '>', toTimestamp(instant(now + MIN_READ_INTERVAL_MS)))
+    .where('due_at', '>', toTimestamp(intervalEnd))
 }
