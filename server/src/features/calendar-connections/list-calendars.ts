@@ -32,7 +32,8 @@ export function toNewCalendars(
   listed: readonly ListedCalendar[],
   now: Instant,
 ): NewCalendar[] {
-  return listed
+  // A calendar that changes meanwhile may be on two pages of the server's list.
+  return [...new Map(listed.map((calendar) => [calendar.url, calendar])).values()]
     .filter(({ url }) => url.length <= MAX_URL_LENGTH)
     .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
     .slice(0, MAX_CALENDARS)

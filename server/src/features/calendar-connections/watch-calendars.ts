@@ -10,6 +10,8 @@ import { channelIdOf, createWatchLink, createWatchToken, noticePath } from './wa
 import { insertRetiredWatch, postponeWatch, recordWatch, reserveWatch, retireWatches } from './watch-store.ts'
 
 const RENEW_BEFORE_MS = DAY
+/** Also if the provider names a later end, which may be one that can't be stored. */
+const MAX_LIFETIME_MS = 30 * DAY
 /** After an error. A calendar for which the provider has no notices is tried again after a day. */
 const RETRY_AFTER_ERROR_MS = HOUR
 const RETRY_REFUSED_MS = DAY
@@ -99,7 +101,8 @@ async function renewWatch(
     token: createWatchToken(ctx, link),
   })
   if (!watch || watch.expiresAt <= now) return false
-  const stored = { channel: watch.id, resource: watch.resourceId, expiresAt: instant(watch.expiresAt) }
+  const expiresAt = instant(Math.min(watch.expiresAt, now + MAX_LIFETIME_MS))
+  const stored = { channel: watch.id, resource: watch.resourceId, expiresAt }
   await ctx.db.transaction(organizationId, async (tx) => {
     await tx.rows(retireWatches(organizationId, [objectId]))
     if ((await tx.first(recordWatch(organizationId, objectId, stored))) === undefined)

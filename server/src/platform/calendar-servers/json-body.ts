@@ -1,13 +1,14 @@
 // Reads JSON in responses of calendar servers, which is untrusted.
 import type { Static, TSchema } from 'typebox'
 import { compileSchema } from '../compile-schema.ts'
-import { isTooDeep } from '../json-text.ts'
+import { isStorable, isTooDeep, UNSTORABLE_ESCAPE } from '../json-text.ts'
 
-/** Undefined if it can't be parsed. */
+/** Undefined if it can't be parsed, or contains text that the database can't store. */
 export function parseJson(body: Buffer): unknown {
   const text = body.toString()
   try {
-    return isTooDeep(text) ? undefined : JSON.parse(text)
+    const value: unknown = isTooDeep(text) ? undefined : JSON.parse(text)
+    return UNSTORABLE_ESCAPE.test(text) && !isStorable(value) ? undefined : value
   } catch {
     return undefined
   }

@@ -1,7 +1,10 @@
 // Compares a whole list of objects with the known ones.
 import type { CalendarObject, KnownState, ReceiveObjects } from './calendar-server.ts'
+import { CalendarServerError } from './calendar-server-error.ts'
 
 const BATCH_SIZE = 500
+/** Longer ones can't be stored. */
+const MAX_URL_LENGTH = 2_000
 
 /** Passes on the objects that differ from the known ones. Returns the URLs of known objects that are missing. */
 export async function passOnObjects(
@@ -9,6 +12,8 @@ export async function passOnObjects(
   known: KnownState['known'],
   receive: ReceiveObjects,
 ): Promise<readonly string[]> {
+  // An event that is left out would make the host free.
+  if (objects.some(({ url }) => url.length > MAX_URL_LENGTH)) throw new CalendarServerError('too_large')
   const changed = objects.filter(({ url, etag }) => etag === null || known.get(url) !== etag)
   for (let at = 0; at < changed.length; at += BATCH_SIZE) await receive(changed.slice(at, at + BATCH_SIZE))
   const present = new Set(objects.map(({ url }) => url))
