@@ -32,6 +32,8 @@ export interface DavProxy {
   rewriteBodies(rewrite: (body: string, request: DavRequest) => string): void
   /** Removes the header ETag from the responses of the server. */
   hideEtags(): void
+  /** Appends a text to the ETags of the server, and removes it from requests. */
+  extendEtags(suffix: string): void
   /** Passes requests on, but closes the connection instead of responding. */
   loseResponses(isLost: (request: DavRequest) => boolean): void
   /** Returns to passing everything on, and forgets the requests. */
@@ -48,6 +50,7 @@ export async function startDavProxy(
   let handler: (request: DavRequest) => DavProxyResponse | undefined = () => undefined
   let rewrite: (body: string, request: DavRequest) => string = (body) => body
   let hidesEtags = false
+  let etagSuffix = ''
   let isLost: (request: DavRequest) => boolean = () => false
   const handle = async (message: IncomingMessage, reply: ServerResponse) => {
     const chunks: Buffer[] = []
@@ -80,7 +83,9 @@ export async function startDavProxy(
       method,
       redirect: 'manual',
       headers: {
-        ...conditions,
+        ...Object.fromEntries(
+          Object.entries(conditions).map(([name, etag]) => [name, etag.replace(`${etagSuffix}"`, '"')]),
+        ),
         ...(contentType === '' ? {} : { 'content-type': contentType }),
         ...(authorization === undefined ? {} : { authorization }),
         ...(depth === '' ? {} : { depth: depth ?? '' }),
@@ -88,13 +93,17 @@ export async function startDavProxy(
       ...(method === 'GET' ? {} : { body }),
     })
     const location = response.headers.get('location')
-    const etag = hidesEtags ? null : response.headers.get('etag')
+    const etag = hidesEtags ? null : extendEtag(response.headers.get('etag'))
     return {
       status: response.status,
       headers: { ...(location === null ? {} : { location }), ...(etag === null ? {} : { etag }) },
-      body: rewrite(await response.text(), request),
+      body: rewrite(
+        (await response.text()).replaceAll(/(?<=<getetag>)[^<]+/g, (text) => extendEtag(text) ?? ''),
+        request,
+      ),
     }
   }
+  const extendEtag = (etag: string | null) => etag?.replace(/"$/, `${etagSuffix}"`) ?? null
   const listener = (message: IncomingMessage, reply: ServerResponse) => {
     handle(message, reply).catch(() => reply.destroy())
   }
@@ -115,12 +124,16 @@ export async function startDavProxy(
     hideEtags() {
       hidesEtags = true
     },
+    extendEtags(suffix) {
+      etagSuffix = suffix
+    },
     loseResponses(next) {
       isLost = next
     },
     reset() {
       isLost = () => false
       hidesEtags = false
+      etagSuffix = ''
       handler = () => undefined
       rewrite = (body) => body
       requests.length = 0

@@ -1,8 +1,9 @@
 // A host whose calendar receives bookings, for tests of calendar entries.
+import { sql as raw } from 'kysely'
 import { expect } from 'vitest'
 import { createBookingPageClient, getConfirmation } from '../../testbed/booking-page.ts'
 import { instant } from '../src/domain/time/instant.ts'
-import { sql } from '../src/platform/db/sql.ts'
+import { rawQuery, sql } from '../src/platform/db/sql.ts'
 import { type CalendarHost, type CalendarTestbed, startCalendarTestbed } from './calendar-testbed.ts'
 import { createMeetings, idOf, pathOf } from './meetings.ts'
 import { type Person, type Service, START } from './service.ts'
@@ -97,6 +98,16 @@ async function prepare(testbed: CalendarTestbed) {
             .updateTable('scheduled_events')
             .set(fields)
             .where('organization_id', '=', host.person.organizationId),
+        ),
+      ),
+    /** Stores that the host's entry has been written this often, each time on top of a version with its ETag. */
+    repeatSent: (count: number) =>
+      service.ctx.db.transaction(host.person.organizationId, (tx) =>
+        tx.rows(
+          rawQuery<never>(raw`
+            UPDATE calendar_entries
+               SET sent = to_jsonb(array_fill((sent -> 0) || jsonb_build_object('etag', etag), ARRAY[${count}::int]))
+             WHERE organization_id = ${host.person.organizationId} AND host_id = ${host.person.userId}`),
         ),
       ),
     /** Calendars don't show the notes of a meeting. */

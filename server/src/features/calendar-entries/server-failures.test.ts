@@ -27,6 +27,16 @@ describe('a server that fails', () => {
     expect(fixture.writes()).toEqual([])
   })
 
+  test('may have long ETags, also for a booking that is often changed', async () => {
+    testbed.proxy.extendEtags('x'.repeat(400))
+    const invitee = await fixture.book()
+    await testbed.sync()
+    await fixture.repeatSent(24)
+    await fixture.meetings.reschedule(invitee, '2027-01-05T12:00:00Z')
+    await testbed.sync()
+    expect(await fixture.entryStarts()).toEqual(['12:00'])
+  })
+
   test('does not reschedule a booking by a late write of ours', async () => {
     const invitee = await fixture.book()
     await testbed.sync()
