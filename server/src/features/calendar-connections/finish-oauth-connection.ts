@@ -43,6 +43,7 @@ export interface CallbackQuery {
   readonly code?: string
   readonly state?: string
   readonly error?: string
+  readonly iss?: string
 }
 
 export const connectProblem = (
@@ -73,16 +74,15 @@ export async function finishOauthConnection(
   // The cleared cookie is no protection: a copy of it could be sent again.
   const use = await ctx.throttle(['calendar_state'], { address: visit.address, account: pending.state })
   if (!use.allowed) return connectProblem('incomplete')
-  if (query.code === undefined) return connectProblem(errorProblems.get(query.error ?? '') ?? 'incomplete')
   const app = await loadCalendarApp(ctx, provider)
   if (app === null) return connectProblem('not_set_up')
+  const oauth = openOauth[provider](ctx, app)
+  if (query.iss !== undefined && !oauth.isIssuer(query.iss)) return connectProblem('incomplete')
+  if (query.code === undefined) return connectProblem(errorProblems.get(query.error ?? '') ?? 'incomplete')
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const exchange = { code: query.code, codeVerifier: pending.verifier, nonce: pending.nonce }
-    const result = await openOauth[provider](ctx, app).exchangeCode(
-      { ...exchange, redirectUri: app.redirectUri },
-      signal,
-    )
+    const result = await oauth.exchangeCode({ ...exchange, redirectUri: app.redirectUri }, signal)
     const { refreshToken, identity, scopes, ...access } = await requireTokens(ctx, provider, result)
     if (refreshToken === null || identity === null) return connectProblem('incomplete')
     const grant = { ...access, ...identity, refreshToken, scopes: scopes ?? [] }

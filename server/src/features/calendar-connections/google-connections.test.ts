@@ -210,6 +210,18 @@ describe('a callback', () => {
     expect(problemIn((await host.visitor.open(late)).location)).toBe('incomplete')
   })
 
+  test('is refused if it names another provider', async () => {
+    for (const iss of ['https://login.microsoftonline.com/common/v2.0', 'https://accounts.google.com/'])
+      expect(
+        await testbed.requestsDuring(async () => {
+          const callback = `${await host.allow()}&iss=${encodeURIComponent(iss)}`
+          expect(problemIn((await host.visitor.open(callback)).location)).toBe('incomplete')
+        }),
+      ).not.toContain('/token')
+    const named = `${await host.allow()}&iss=https%3A%2F%2Faccounts.google.com`
+    expect((await host.visitor.open(named)).location).toBe(CALENDARS_PATH)
+  })
+
   test('needs a session', async () => {
     expect((await createVisitor(service).open(await host.allow())).location).toMatch(/^\/sign-in/)
   })

@@ -34,7 +34,7 @@ const ConnectQuery = Type.Object({
   /** Permissions, separated by commas. */
   missing: Text(100),
 })
-const CallbackQuery = Type.Object({ code: Text(2_000), state: Text(200), error: Text(100) })
+const CallbackQuery = Type.Object({ code: Text(2_000), state: Text(200), error: Text(100), iss: Text(200) })
 
 /** The connection to connect again, if it is the user's. */
 async function findConnection(

@@ -57,6 +57,8 @@ export type TokenOutcome =
 /** Throws a `CalendarServerError`, or the reason of the signal. */
 export interface CalendarOauth {
   authorizationUrl(request: AuthorizationRequest): string
+  /** `iss` of a redirect back to us (RFC 9207): false if it is another provider’s. */
+  isIssuer(iss: string): boolean
   exchangeCode(exchange: CodeExchange, signal: AbortSignal): Promise<TokenOutcome>
   refresh(refreshToken: string, signal: AbortSignal): Promise<TokenOutcome>
 }
@@ -77,6 +79,7 @@ export interface OauthRules {
   readonly grantErrors: readonly string[]
   /** Errors that say that our client id or secret is wrong. */
   readonly clientErrors: readonly string[]
+  isIssuer(iss: string): boolean
   /** `claims`: of the ID token. Null if it is not from this provider. */
   readIdentity(claims: unknown): AccountIdentity | null
 }
@@ -183,6 +186,7 @@ export function createOauthClient(
       }).toString()
       return url.href
     },
+    isIssuer: rules.isIssuer,
     exchangeCode: ({ code, codeVerifier, redirectUri, nonce }, signal) =>
       requestTokens(
         { grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri },

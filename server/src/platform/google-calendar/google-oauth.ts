@@ -45,6 +45,7 @@ export function createGoogleOauth(deps: GoogleOauthDeps, app: OauthApp): Calenda
       authorizationQuery: { access_type: 'offline', prompt: 'consent' },
       grantErrors: ['invalid_grant'],
       clientErrors: ['invalid_client', 'unauthorized_client', 'deleted_client', 'disabled_client'],
+      isIssuer: (iss) => ISSUERS.has(iss),
       readIdentity(payload) {
         const claims = readClaims(payload)
         if (claims === undefined || !ISSUERS.has(claims.iss)) return null

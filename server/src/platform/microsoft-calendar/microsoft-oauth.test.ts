@@ -43,6 +43,12 @@ const tokensOf = (outcome: TokenOutcome) =>
 
 const connect = async () => tokensOf(await exchange((await askPermission()).get('code')))
 
+test('the issuer of a redirect is Microsoft, with any tenant', () => {
+  expect(oauth.isIssuer(`https://login.microsoftonline.com/${tenant}/v2.0`)).toBe(true)
+  for (const iss of ['https://accounts.google.com', `https://evil.example/${tenant}/v2.0`, ''])
+    expect(oauth.isIssuer(iss)).toBe(false)
+})
+
 describe('a permission', () => {
   test('gives tokens, the address and the scopes of the account', async () => {
     const { account } = microsoft

@@ -12,7 +12,10 @@ export interface MicrosoftApp extends OauthApp {
   readonly tenant: string
 }
 
-const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
+const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const Uuid = Type.String({ pattern: `^${UUID_PATTERN}$` })
+/** With the tenant of the account, which the user chooses. */
+const ISSUER = new RegExp(`^https://login\\.microsoftonline\\.com/${UUID_PATTERN}/v2\\.0$`)
 const readClaims = createReader(
   Type.Object({
     iss: Type.String({ maxLength: 1_000 }),
@@ -37,6 +40,7 @@ export function createMicrosoftOauth(deps: MicrosoftDeps, app: MicrosoftApp): Ca
       grantErrors: ['invalid_grant', 'interaction_required', 'consent_required', 'login_required'],
       // An expired client secret is among them.
       clientErrors: ['invalid_client', 'unauthorized_client'],
+      isIssuer: (iss) => ISSUER.test(iss),
       readIdentity,
     },
     app,
