@@ -1,7 +1,7 @@
-// Links in a stranger's text are made unclickable; ordinary text stays as it is.
+// Links and tags in a stranger's text are made plain text; ordinary text stays as it is.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defangLinks } from './plain-text.ts'
+import { breakTags, defangLinks } from './plain-text.ts'
 
 test.each([
   ['https://evil.example/win?x=1', 'https[:]//evil[.]example/win?x=1'],
@@ -38,4 +38,13 @@ test('no text keeps a link', () => {
       expect(defangLinks(pieces.join(''))).not.toMatch(LINK)
     }),
   )
+})
+
+test.each([
+  ['<a href="//10.0.0.1">Join</a>', '< a href="//10.0.0.1">Join< /a>'],
+  ['<<B>', '<< B>'],
+  ['<!-- x --><?x>', '< !-- x -->< ?x>'],
+  ['1 < 2, 3<4, <3 and a>b', '1 < 2, 3<4, <3 and a>b'],
+])('%s has no tag', (text, plain) => {
+  expect(breakTags(text)).toBe(plain)
 })

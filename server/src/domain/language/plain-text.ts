@@ -4,6 +4,9 @@
 export const stripControlCharacters = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
+/** Makes tags plain text, for programs that show a description as HTML: in it, a link can have the text of another one. */
+export const breakTags = (text: string): string => text.replaceAll(/<(?=[a-z/!?])/gi, '< ')
+
 /** Lower case, without diacritics, to compare what people type: `são paulo` finds Sao Paulo. */
 export const foldText = (text: string): string =>
   text

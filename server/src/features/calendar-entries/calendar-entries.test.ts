@@ -44,6 +44,13 @@ describe('a booking', () => {
     expect(text).not.toContain('evil.test')
   })
 
+  test('has no tags in its description, which some calendars show as HTML', async () => {
+    await fixture.bookOnPage('<a href="//10.0.0.1">Grace</a>')
+    await testbed.sync()
+    const text = (await fixture.onlyEntry()).text.replaceAll('\r\n ', '')
+    expect(/^DESCRIPTION.*$/m.exec(text)?.[0]).toContain('< a href="//10.0.0.1">Grace< /a>')
+  })
+
   test('moves there if it is rescheduled, and keeps what the host has added', async () => {
     const invitee = await fixture.book()
     await testbed.sync()

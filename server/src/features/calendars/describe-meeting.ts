@@ -1,7 +1,7 @@
 // The title, place and text of a meeting in its host's calendar.
 import { listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import type { MailMessages } from '../../domain/language/mail-messages.ts'
-import { defangLinks } from '../../domain/language/plain-text.ts'
+import { breakTags, defangLinks } from '../../domain/language/plain-text.ts'
 import { type Fact, renderMailBody } from '../../platform/mail/mail-content.ts'
 import type { DescribedMeeting } from './feed-store.ts'
 
@@ -51,5 +51,5 @@ export function describeMeeting(
     }
   const url = location?.join_url ?? null
   const main = url === null ? null : { label: actions.join, href: url }
-  return renderMailBody({ facts, main, closing: [], change: null })
+  return breakTags(renderMailBody({ facts, main, closing: [], change: null }))
 }

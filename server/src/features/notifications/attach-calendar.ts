@@ -3,6 +3,7 @@
 import { listParticipants } from '../../domain/booking/people.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import type { Locale } from '../../domain/language/locales.ts'
+import { breakTags } from '../../domain/language/plain-text.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { CalendarEntry } from '../../platform/icalendar/calendar-entry.ts'
 import { type CalendarInvitation, writeInvitation } from '../../platform/icalendar/write-invitation.ts'
@@ -87,7 +88,7 @@ export function invitationOf(
     start: meeting.start_time,
     end: meeting.end_time,
     summary: counterpart === '' ? meeting.name : `${meeting.name}: ${counterpart}`,
-    description: renderMailBody(content),
+    description: breakTags(renderMailBody(content)),
     location: meeting.location?.join_url ?? meeting.location?.location ?? null,
     organizer,
     sentBy,

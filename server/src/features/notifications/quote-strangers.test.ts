@@ -32,7 +32,7 @@ const contentsOf = (mail: Email) =>
 const GUEST = 'guest@example.net'
 const INVITEE = 'stranger@example.org'
 
-async function bookOnPage() {
+async function bookOnPage(answer = 'See http://answer.evil.test') {
   const type = await own.meetings.createType([own.host], typeFields)
   const { scheduling_url } = await own.getResource(type)
   const response = await createBookingPageClient(own.service).book(pathOf(scheduling_url), {
@@ -41,7 +41,7 @@ async function bookOnPage() {
     email: INVITEE,
     guests: [GUEST],
     location: { index: 0, text: 'https://place.evil.test/win' },
-    answers: [{ position: 0, answer: 'See http://answer.evil.test' }],
+    answers: [{ position: 0, answer }],
   })
   return getConfirmation(response)
 }
@@ -65,6 +65,16 @@ test('a page booking sends invitee and guest the texts without links', async () 
   const toHost = contentsOf(findMailTo(booked, await hostEmail()))
   expect(toHost).toContain('http://answer.evil.test')
   expect(toHost).toContain('https://place.evil.test/win')
+})
+
+test('calendar files have no tags, which some calendars show as HTML', async () => {
+  await bookOnPage('<a href="//10.0.0.1">Join</a>')
+  const booked = await deliver()
+  for (const address of [INVITEE, await hostEmail()]) {
+    const file = findCalendar(findMailTo(booked, address)).replaceAll(/\r?\n[ \t]/g, '')
+    expect(file).toContain('< a href="//10.0.0.1">Join< /a>')
+    expect(file).not.toContain('<a')
+  }
 })
 
 test('the reason of an invitee who cancels has no links for anyone', async () => {
