@@ -7,6 +7,7 @@ import { fuzz } from './fuzz/campaign.ts'
 import { entryPointOperations } from './fuzz/entry-points.ts'
 import { readOperations, sessionOperations } from './fuzz/operations.ts'
 import { prepare } from './fuzz/prepare.ts'
+import { startCalendarProviders } from './fuzz/prepare-calendars.ts'
 import { prepareEntryPoints } from './fuzz/prepare-entry-points.ts'
 
 const SHORT_REQUESTS = 10_000
@@ -29,7 +30,9 @@ export default {
     const selected = parts.filter(includesPart)
     const requests = full ? REQUESTS_PER_PART * selected.length : SHORT_REQUESTS
     const seed = firstSeed + parts.indexOf(selected[0] ?? '')
-    const testbed = await startTestbed({ apis: 0, environment: ENVIRONMENT, limits })
+    const providers = await startCalendarProviders()
+    const environment = { ...ENVIRONMENT, ...providers.environment }
+    const testbed = await startTestbed({ apis: 0, environment, limits })
     try {
       await testbed.startApi({ program: [SERVER_UNDER_TEST] })
       const { operations: apiOperations, source } = readOperations()
@@ -37,13 +40,16 @@ export default {
       const bySession = sessionOperations()
       const operations = [...apiOperations, ...bySession, ...entryPoints]
       report.print(
-        `${apiOperations.length} operations from ${source}, ${bySession.length} by session, and ${entryPoints.length} pages, forms, tools and OAuth endpoints`,
+        `${apiOperations.length} operations from ${source}, ${bySession.length} by session, and ${entryPoints.length} pages, forms, notices, tools and OAuth endpoints`,
       )
-      const samples = { ...(await prepare(testbed)), ...(await prepareEntryPoints(testbed)) }
+      const samples = { ...(await prepare(testbed)), ...(await prepareEntryPoints(testbed, providers)) }
       const result = await fuzz({ testbed, operations, samples, seed, requests, report })
       report.table(result.table)
       report.print(result.memory.line)
       report.print(result.partial.line)
+      report.print(
+        `${providers.exchanges()} callbacks of calendar providers got to the exchange of their code`,
+      )
       if (result.faults.length > 0)
         report.table(result.faults.slice(0, MAX_SHOWN).map((fault) => ({ ...fault })))
       const pass = result.faults.length === 0 && result.memory.isFlat && result.partial.isRight
@@ -51,6 +57,7 @@ export default {
       return { pass, figure }
     } finally {
       await testbed.stop()
+      await providers.stop()
     }
   },
 } satisfies Proof

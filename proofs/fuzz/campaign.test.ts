@@ -17,6 +17,7 @@ const samples: Samples = {
   cookies: ['meetwright_session=a.b'],
   signOutCookies: ['meetwright_session=c.d'],
   requests: ['request'],
+  pendingConnections: [],
   mcpTokens: ['mwo_token'],
   bookingPageValues: {},
   fieldValues: { email: ['somebody@example.com'] },

@@ -34,9 +34,7 @@ export interface Draft {
 }
 
 export function createDraft(operation: Operation, random: Random, all: Samples): Draft {
-  // The API has fields with the same names but another meaning.
-  const samples =
-    operation.surface === undefined || operation.surface === 'session' ? { ...all, fieldValues: {} } : all
+  const samples = samplesFor(operation, random, all)
   const query = new URLSearchParams()
   for (const [name, schema] of Object.entries(operation.query)) {
     // A cursor is valid for one list only; with more of them, most requests would fail on the cursor.
@@ -53,6 +51,25 @@ export function createDraft(operation: Operation, random: Random, all: Samples):
     body: body === null ? (file?.bytes ?? null) : Buffer.from(body),
   }
 }
+
+/** Those that fit together: a notice with the secret of its channel, and a callback in the browser that began. */
+function samplesFor(operation: Operation, random: Random, all: Samples): Samples {
+  const { surface, path } = operation
+  // The API has fields with the same names but another meaning.
+  if (surface === undefined || surface === 'session') return { ...all, fieldValues: {} }
+  if (surface === 'notice') {
+    const notice = random.pick(all.notices)
+    const values = { clientState: [notice.token, notice.token, 'x'], lifecycleEvent: LIFECYCLE_EVENTS }
+    return { ...all, notices: [notice], fieldValues: values }
+  }
+  const pending = all.pendingConnections.filter(({ callbackPath }) => callbackPath === path)
+  if (pending.length === 0) return all
+  const { cookie, state } = random.pick(pending)
+  const values = { state: [state], iss: ['https://accounts.google.com', 'https://evil.example'] }
+  return { ...all, cookies: [cookie], fieldValues: { ...all.fieldValues, ...values } }
+}
+
+const LIFECYCLE_EVENTS = ['missed', 'reauthorizationRequired', 'subscriptionRemoved', 'x']
 
 function pathOf(operation: Operation, random: Random, samples: Samples): string {
   const path = operation.path.replaceAll(/\{(profile|event|start)\}/g, (_, name: string) =>

@@ -3,6 +3,7 @@ import { CONSOLE_HEADER } from '../../server/src/platform/pages/session-path.ts'
 import type { Random } from '../../testbed/random.ts'
 import type { Draft, Samples } from './drafts.ts'
 import type { Operation } from './operations.ts'
+import type { PendingConnection } from './prepare-calendars.ts'
 
 /** Samples for the entry points other than the API. */
 export interface EntryPointSamples {
@@ -11,6 +12,7 @@ export interface EntryPointSamples {
   /** Of users who may be signed out. */
   readonly signOutCookies: readonly string[]
   readonly requests: readonly string[]
+  readonly pendingConnections: readonly PendingConnection[]
   readonly mcpTokens: readonly string[]
   /** Valid values by field name. */
   readonly fieldValues: Readonly<Record<string, readonly string[]>>

@@ -105,10 +105,14 @@ const microsoftNotices: JsonSchema = {
 
 /** The content of Google's notices is in headers. */
 const noticeOperations = (ctx: Context): Operation[] =>
-  noticeMounts(ctx).map(({ id, method, path }) => ({
-    ...{ id, method, path: path.replaceAll(/:(\w+)/g, '{$1}') },
-    ...{ query: {}, body: id === 'microsoft_calendar_notice' ? microsoftNotices : null, surface: 'notice' },
-  }))
+  noticeMounts(ctx).map(({ id, method, path }) => {
+    const isMicrosoft = id === 'microsoft_calendar_notice'
+    return {
+      ...{ id, method, path: path.replaceAll(/:(\w+)/g, '{$1}'), surface: 'notice' as const },
+      query: isMicrosoft ? texts('validationToken') : {},
+      body: isMicrosoft ? microsoftNotices : null,
+    }
+  })
 
 const mcpMessage = (id: string, method: string, params: JsonSchema): Operation => ({
   id,

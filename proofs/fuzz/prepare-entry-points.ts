@@ -14,6 +14,7 @@ import {
 import type { Person } from '../../testbed/people.ts'
 import type { Testbed } from '../../testbed/testbed.ts'
 import type { EntryPointSamples } from './entry-point-drafts.ts'
+import { type CalendarProviders, preparePendingConnections } from './prepare-calendars.ts'
 
 const MCP_SCOPES = ['mcp:scheduling:read', 'mcp:scheduling:write']
 const SIGN_OUT_SESSIONS = 40
@@ -24,7 +25,10 @@ async function createSession({ ctx }: Testbed, person: Person): Promise<string> 
   return `meetwright_session=${secret}`
 }
 
-export async function prepareEntryPoints(testbed: Testbed): Promise<EntryPointSamples> {
+export async function prepareEntryPoints(
+  testbed: Testbed,
+  providers: CalendarProviders,
+): Promise<EntryPointSamples> {
   const { ctx } = testbed
   const service = { url: testbed.apis[0]?.url ?? '', ctx }
   const owner = await testbed.createOrganization('Fuzzed entry points')
@@ -71,6 +75,7 @@ export async function prepareEntryPoints(testbed: Testbed): Promise<EntryPointSa
     cookies: [...sessions, ...sessions, ...waiting.map(({ cookie }) => cookie)],
     signOutCookies,
     requests: [...waiting.map(({ uid }) => uid), 'AAAAAAAAAAAAAAAAAAAAA'],
+    pendingConnections: await preparePendingConnections(testbed, providers, sessions),
     mcpTokens: [...mcpTokens, ...mcpTokens, owner.token],
     fieldValues: {
       email: [email, 'nobody@example.com'],

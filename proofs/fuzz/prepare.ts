@@ -11,6 +11,7 @@ import { storeConnection } from '../../testbed/calendar-connections.ts'
 import type { Testbed } from '../../testbed/testbed.ts'
 import type { Samples } from './drafts.ts'
 import type { EntryPointSamples } from './entry-point-drafts.ts'
+import { prepareQuestions } from './prepare-calendars.ts'
 
 interface Body {
   readonly resource?: {
@@ -116,6 +117,8 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
     feeds.push(await create('/calendar_feeds', { name: `Feed ${n}` }))
   }
   const watches = connections.map(({ calendarId: objectId }) => ({ organizationId, objectId, generation: 0 }))
+  const eventIds = meetings.map(({ event }) => event)
+  const questions = await prepareQuestions(testbed, owner, connections[2]?.calendarId ?? '', eventIds)
   const forms = []
   for (const name of ['One', 'Two', 'Three'])
     forms.push(
@@ -168,7 +171,7 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
       event_type_availability_schedules: [hours.collection?.[0]?.uri.slice(-36) ?? '', unknownId],
       user_busy_sources: ['calendar', 'room-1', unknownId],
       event_types: [...types, unknownId],
-      scheduled_events: [...meetings.map(({ event }) => event), unknownId],
+      scheduled_events: [...eventIds, unknownId],
       invitees: [...meetings.map(({ invitee }) => invitee), unknownId],
       holds: [...holds, unknownId],
       webhook_subscriptions: [...hooks, unknownId],
@@ -193,6 +196,7 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
         generation: 1,
       }),
       ...meetings.slice(0, 2).flatMap(({ links }) => links),
+      ...questions,
       ...formDetails.map(({ resource }) => lastSegment(resource?.booking_url)),
       ...bookingUrls.map(lastSegment),
       'AAAA',
