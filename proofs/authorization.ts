@@ -4,6 +4,7 @@ import { pages } from '../server/src/processes/pages.ts'
 import { routes } from '../server/src/processes/routes.ts'
 import type { Proof } from '../testbed/runner.ts'
 import { startTestbed } from '../testbed/testbed.ts'
+import { checkCalendarAccess } from './authorization/calendar-access.ts'
 import { checkEndedAccess } from './authorization/ended-access.ts'
 import { createMatrixSetup, tryMatrix } from './authorization/matrix.ts'
 import { tryMcpTools } from './authorization/mcp-matrix.ts'
@@ -26,6 +27,7 @@ export default {
       const people = await tryPages(pages, setup)
       const { home, away } = setup.tenants
       const endedAccess = await checkEndedAccess(setup.fixture, home)
+      const calendarAccess = await checkCalendarAccess(setup)
       const rowLevelSecurity = await checkRowLevelSecurity(
         postgres.url,
         home.organizationId,
@@ -34,14 +36,17 @@ export default {
       const { cells, sessionCells, operations, callers } = matrix
       const gaps = [matrix, mcp, people].flatMap((result) => result.gaps)
       const deviations = [matrix, mcp, people].flatMap((result) => result.deviations)
-      for (const line of [...gaps, ...rowLevelSecurity.faults, ...endedAccess.faults]) report.print(line)
+      const others = [rowLevelSecurity, endedAccess, calendarAccess].flatMap((result) => result.faults)
+      for (const line of [...gaps, ...others].slice(0, MAX_SHOWN)) report.print(line)
       if (deviations.length > 0) report.table(deviations.slice(0, MAX_SHOWN).map((one) => ({ ...one })))
       report.print(
         `row-level security: ${rowLevelSecurity.checks} checks, ${rowLevelSecurity.tried} of ${rowLevelSecurity.tables} tables tried with rows`,
       )
       report.print(`access that ended: ${endedAccess.checks} checks of webhooks and calendar feeds`)
-      const faults =
-        gaps.length + rowLevelSecurity.faults.length + endedAccess.faults.length + deviations.length
+      report.print(
+        `connected calendars: ${calendarAccess.checks} checks of names, notices of providers and callbacks`,
+      )
+      const faults = gaps.length + others.length + deviations.length
       const count = (cells + mcp.calls + people.visits).toLocaleString('en')
       const figure = `${count} cells, ${operations} operations × ${callers} callers (${sessionCells.toLocaleString('en')} cells by session), ${mcp.calls} tool calls, ${people.visits} page visits, ${faults} deviations`
       return { pass: faults === 0, figure }
