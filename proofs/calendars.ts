@@ -3,12 +3,14 @@ import { CYRUS, RADICALE, XANDIKOS } from '../testbed/caldav-servers.ts'
 import { reportFaultChecks } from '../testbed/planted-fault.ts'
 import { forEachConcurrently } from '../testbed/run-concurrently.ts'
 import type { Proof, Report, Verdict } from '../testbed/runner.ts'
+import { countedGoogle } from './calendars/counting/counted-google.ts'
+import { countedMicrosoft } from './calendars/counting/counted-microsoft.ts'
 import { proveCounting } from './calendars/counting/prove-counting.ts'
-import { proveGoogleCounting } from './calendars/counting/prove-google-counting.ts'
+import { proveProviderCounting } from './calendars/counting/prove-provider-counting.ts'
 import { proveCrowd } from './calendars/crowd/prove-crowd.ts'
 import { proveExpansion } from './calendars/expansion/prove-expansion.ts'
 import { proveFreshness } from './calendars/freshness/prove-freshness.ts'
-import { proveGoogleFreshness } from './calendars/freshness/prove-google-freshness.ts'
+import { proveNoticeFreshness } from './calendars/freshness/prove-notice-freshness.ts'
 import { onLiveCaldav } from './calendars/live/live-caldav.ts'
 import { onLiveGoogle } from './calendars/live/live-google.ts'
 import { LIVE_SERVICES, type LiveService, LiveSettingsError } from './calendars/live/live-settings.ts'
@@ -20,8 +22,8 @@ import { quietCyrus } from './calendars/quiet/quiet-cyrus.ts'
 import { quietGoogle } from './calendars/quiet/quiet-google.ts'
 import { quietMicrosoft } from './calendars/quiet/quiet-microsoft.ts'
 import { onCaldav } from './calendars/two-way/caldav-tested.ts'
-import { GOOGLE } from './calendars/two-way/google-tested.ts'
-import { MICROSOFT } from './calendars/two-way/microsoft-tested.ts'
+import { GOOGLE, GOOGLE_WITHOUT_LOSSES } from './calendars/two-way/google-tested.ts'
+import { MICROSOFT, MICROSOFT_WITHOUT_LOSSES } from './calendars/two-way/microsoft-tested.ts'
 import { proveLive, proveSafeguards, proveTwoWay } from './calendars/two-way/prove-two-way.ts'
 import type { TestedServer } from './calendars/two-way/tested-server.ts'
 
@@ -49,10 +51,17 @@ const safeguardsOn = (name: string, server: TestedServer): Part => ({
   prove: (_full, seed, report) => proveSafeguards(server, seed, report),
 })
 
+const noticesOf = (server: TestedServer): Part => ({
+  name: `freshness-${server.name.toLowerCase()}`,
+  isFullOnly: true,
+  prove: (full, seed) => proveNoticeFreshness(server, full, seed),
+})
+
 const PARTS: readonly Part[] = [
   { name: 'expansion', prove: proveExpansion },
   { name: 'counting-caldav', prove: (_full, _seed, report) => proveCounting(report) },
-  { name: 'counting-google', prove: proveGoogleCounting },
+  { name: 'counting-google', prove: (full) => proveProviderCounting(countedGoogle, full) },
+  { name: 'counting-microsoft', prove: (full) => proveProviderCounting(countedMicrosoft, full) },
   twoWayOn(onCaldav(RADICALE)),
   { ...twoWayOn(onCaldav(XANDIKOS)), isFullOnly: true },
   { ...twoWayOn(onCaldav(CYRUS)), isFullOnly: true },
@@ -60,6 +69,7 @@ const PARTS: readonly Part[] = [
   twoWayOn(MICROSOFT),
   safeguardsOn('two-way-safeguards', onCaldav(RADICALE)),
   safeguardsOn('google-safeguards', GOOGLE),
+  safeguardsOn('microsoft-safeguards', MICROSOFT),
   { name: 'loss-radicale', prove: (full, seed) => proveLoss(losingRadicale, full, seed) },
   { name: 'loss-google', prove: (full, seed) => proveLoss(losingGoogle, full, seed) },
   { name: 'loss-microsoft', prove: (full, seed) => proveLoss(losingMicrosoft, full, seed) },
@@ -78,7 +88,8 @@ const PARTS: readonly Part[] = [
     isFullOnly: true,
     prove: (_full, seed, report) => proveFreshness(seed, report),
   },
-  { name: 'freshness-google', isFullOnly: true, prove: proveGoogleFreshness },
+  noticesOf(GOOGLE_WITHOUT_LOSSES),
+  noticesOf(MICROSOFT_WITHOUT_LOSSES),
   { name: 'crowd', prove: proveCrowd },
 ]
 

@@ -11,7 +11,7 @@ import type { Invitation } from './calendar-data.ts'
 export type MicrosoftCalls = ContractCalls & {
   /** Returns the id of its default calendar. */
   addAccount(email: string): string
-  /** Into the default calendar, as its owner does in Outlook. */
+  /** Into the default calendar, as its owner does in Outlook. Fields that the service sets are taken as given. */
   insertEvents(email: string, events: readonly JsonObject[]): void
   listInvitations(): readonly Invitation[]
   /** After all notifications have been sent. */

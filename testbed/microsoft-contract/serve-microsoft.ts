@@ -4,6 +4,7 @@ import type { Account } from './accounts.ts'
 import type { ContractCalendar } from './calendar-data.ts'
 import type { MicrosoftCalls } from './contract-process.ts'
 import { type MicrosoftContract, startMicrosoftContract } from './contract-server.ts'
+import { READ_ONLY } from './event-rules.ts'
 
 function calendarOf(account: Account): ContractCalendar {
   const [calendar] = account.calendars.values()
@@ -16,7 +17,13 @@ await serveContract<Account, MicrosoftContract, MicrosoftCalls>(
   ({ contract, addAccount, accountOf }) => ({
     addAccount: (email) => calendarOf(addAccount(email)).id,
     insertEvents(email, events) {
-      for (const event of events) calendarOf(accountOf(email)).insert(event)
+      const calendar = calendarOf(accountOf(email))
+      for (const event of events) {
+        const fields = Object.entries(event)
+        const written = fields.filter(([name]) => !READ_ONLY.has(name))
+        const readOnly = fields.filter(([name]) => READ_ONLY.has(name))
+        calendar.insert(Object.fromEntries(written), Object.fromEntries(readOnly))
+      }
     },
     listInvitations: () => contract.invitations,
     settle: () => contract.subscriptions.settled(),

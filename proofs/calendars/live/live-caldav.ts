@@ -16,6 +16,7 @@ export function onLiveCaldav(): TestedServer {
     packages: '',
     isInstalled: () => true,
     hasContentEtags: true,
+    hasCursors: true,
     async start() {
       const program = createCalendarProgram(url, username, password)
       const found = await program.findCalendar(name)

@@ -28,6 +28,7 @@ export function onLiveGoogle(baseUrl: string | null = null): TestedServer {
     packages: '',
     isInstalled: () => true,
     hasContentEtags: false,
+    hasCursors: true,
     async start() {
       const present = await listEvents()
       if (present.length > 0) throw notEmpty(calendarId, present.length)

@@ -1,5 +1,6 @@
 // Microsoft, whose contract server records the invitations that it would send.
 import type { Host } from '../two-way/create-host.ts'
+import { toGraphTime } from '../two-way/graph-client.ts'
 import { MEETING_MS } from '../two-way/host-calendar.ts'
 import { MICROSOFT, microsoftAddressOf, type StartedMicrosoft } from '../two-way/microsoft-tested.ts'
 import type { QuietServer } from './quiet-server.ts'
@@ -18,11 +19,10 @@ export const quietMicrosoft: QuietServer<StartedMicrosoft> = {
   async saveMeeting({ server, hosts }) {
     const host = hosts[0] as Host
     const start = host.nextOwnTime()
-    const toTime = (at: number) => ({ dateTime: new Date(at).toISOString().slice(0, 19), timeZone: 'UTC' })
     const meeting = {
       subject: 'Meeting with participants',
-      start: toTime(start),
-      end: toTime(start + MEETING_MS),
+      start: toGraphTime(start),
+      end: toGraphTime(start + MEETING_MS),
       attendees: [{ emailAddress: { address: INVITEE }, type: 'required' }],
     }
     await server.contract.call('insertEvents', microsoftAddressOf(host.username), [meeting])

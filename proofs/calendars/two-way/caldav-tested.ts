@@ -27,6 +27,7 @@ export const onCaldav = <Server extends AccountServer>(
   packages,
   isInstalled,
   hasContentEtags: true,
+  hasCursors: true,
   async start(usernames) {
     const passwords = Object.fromEntries([...usernames, ...others].map((username) => [username, PASSWORD]))
     const accounts = await start(passwords)

@@ -25,6 +25,7 @@ const onGoogle = (noticeLossRate: number): TestedServer<StartedGoogle> => ({
   packages: '',
   isInstalled: () => true,
   hasContentEtags: false,
+  hasCursors: true,
   async start(usernames, clock) {
     const contract = await startGoogleProcess({
       seed: 'two-way',

@@ -1,9 +1,8 @@
 // The calendar of a host at Microsoft, changed with Microsoft's own client library.
-import { Client, GraphError, HTTPMessageHandler } from '@microsoft/microsoft-graph-client'
+import { GraphError } from '@microsoft/microsoft-graph-client'
+import { createGraph, eventPath, eventsPath, type GraphAccess, toGraphTime } from './graph-client.ts'
 import { type HostCalendar, MEETING_MS, readGuest, type SeenEntry } from './host-calendar.ts'
 
-const IMMUTABLE_IDS = { prefer: 'IdType="ImmutableId", outlook.timezone="UTC"' }
-const PAGE_SIZE = 100
 /** The entry has changed, or is gone. */
 const OUTDATED = [404, 412]
 
@@ -18,12 +17,8 @@ async function isDone(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-export interface MicrosoftAccess {
-  /** Ends with a slash. */
-  readonly rootUrl: string
+export interface MicrosoftAccess extends GraphAccess {
   readonly calendarId: string
-  /** A token of the host, which is valid now. */
-  getAccessToken(): Promise<string>
 }
 
 interface Event {
@@ -35,35 +30,15 @@ interface Event {
   readonly attendees?: readonly unknown[]
 }
 
-const timesAt = (start: number) => {
-  const toTime = (at: number) => ({ dateTime: new Date(at).toISOString().slice(0, 19), timeZone: 'UTC' })
-  return { start: toTime(start), end: toTime(start + MEETING_MS) }
-}
+const timesAt = (start: number) => ({ start: toGraphTime(start), end: toGraphTime(start + MEETING_MS) })
 
 export function createMicrosoftCalendar(access: MicrosoftAccess): HostCalendar {
-  const { rootUrl, calendarId, getAccessToken } = access
-  // The library sends tokens only to https addresses, so its own handler for tokens is left out.
-  const client = Client.initWithMiddleware({ baseUrl: rootUrl, middleware: new HTTPMessageHandler() })
-  const open = async (path: string, headers: Record<string, string> = {}) =>
-    client
-      .api(path)
-      .headers({ ...IMMUTABLE_IDS, ...headers, authorization: `Bearer ${await getAccessToken()}` })
-  const calendarPath = `/me/calendars/${encodeURIComponent(calendarId)}/events`
-  const eventPath = (id: string) => `/me/events/${encodeURIComponent(id)}`
+  const { rootUrl, calendarId } = access
+  const { open, list } = createGraph(access)
+  const calendarPath = eventsPath(calendarId)
+  const listEvents = () => list<Event>(calendarPath)
   /** As Microsoft returns them after the host's last change; by the number of the event. */
   const ownEvents = new Map<number, Event>()
-
-  async function list(): Promise<Event[]> {
-    const events: Event[] = []
-    let next: string | undefined = `${calendarPath}?$top=${PAGE_SIZE}`
-    while (next !== undefined) {
-      const page: { value: Event[]; '@odata.nextLink'?: string } = await (await open(next)).get()
-      events.push(...page.value)
-      // The library takes only https addresses as such.
-      next = page['@odata.nextLink']?.replace(/^.*?(?=\/me\/)/, '')
-    }
-    return events
-  }
 
   /** Its URL is the one that the service has chosen. */
   function toEntry(event: Event): SeenEntry[] {
@@ -78,7 +53,7 @@ export function createMicrosoftCalendar(access: MicrosoftAccess): HostCalendar {
   const idIn = ({ object }: SeenEntry): string => (JSON.parse(object.text) as Event).id
 
   return {
-    listEntries: async () => (await list()).flatMap(toEntry),
+    listEntries: async () => (await listEvents()).flatMap(toEntry),
     async moveEntry(entry, start) {
       const request = await open(eventPath(idIn(entry)), { 'if-match': entry.object.etag })
       return isDone(request.patch(timesAt(start)))
@@ -96,7 +71,7 @@ export function createMicrosoftCalendar(access: MicrosoftAccess): HostCalendar {
       }
     },
     async findChangedOwnEvents() {
-      const events = (await list()).filter((event) => toEntry(event).length === 0)
+      const events = (await listEvents()).filter((event) => toEntry(event).length === 0)
       const own = [...ownEvents.values()]
       const isSame = (one: Event, other: Event | undefined) =>
         one['@odata.etag'] === other?.['@odata.etag'] && one.start.dateTime === other.start.dateTime

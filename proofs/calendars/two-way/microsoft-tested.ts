@@ -21,11 +21,13 @@ export interface StartedMicrosoft extends StartedServer {
 
 export const microsoftAddressOf = (username: string) => `${username}@outlook.example`
 
-export const MICROSOFT: TestedServer<StartedMicrosoft> = {
+/** `noticeLossRate`: the share of notices that get lost, and of those that are sent twice. */
+const onMicrosoft = (noticeLossRate: number): TestedServer<StartedMicrosoft> => ({
   name: 'Microsoft',
   packages: '',
   isInstalled: () => true,
   hasContentEtags: false,
+  hasCursors: false,
   async start(usernames, clock) {
     const contract = await startMicrosoftProcess({
       seed: 'two-way',
@@ -33,7 +35,7 @@ export const MICROSOFT: TestedServer<StartedMicrosoft> = {
       redirectUris: [redirectUriOf('microsoft')],
       pageSize: PAGE_SIZE,
       accessTokenSeconds: ACCESS_TOKEN_SECONDS,
-      notificationLossRate: NOTICE_LOSS_RATE,
+      notificationLossRate: noticeLossRate,
     })
     const issueToken = async (email: string) => (await contract.call('issueTokens', email)).accessToken
     const connect = createConnector('microsoft', (email) => contract.call('allow', email))
@@ -77,4 +79,7 @@ export const MICROSOFT: TestedServer<StartedMicrosoft> = {
       stop: () => contract.stop(),
     }
   },
-}
+})
+
+export const MICROSOFT = onMicrosoft(NOTICE_LOSS_RATE)
+export const MICROSOFT_WITHOUT_LOSSES = onMicrosoft(0)

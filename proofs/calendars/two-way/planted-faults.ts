@@ -6,6 +6,7 @@ export interface Safeguard {
   readonly faults: readonly Fault[]
   /** Only such a server can send an ETag again that an object had before. */
   readonly needsContentEtags?: boolean
+  readonly needsCursors?: boolean
 }
 
 const READ_CALENDAR = 'features/calendar-connections/read-connected-calendar.ts'
@@ -35,6 +36,7 @@ export const SAFEGUARDS: readonly Safeguard[] = [
   },
   {
     description: 'a failing cursor is used for ever',
+    needsCursors: true,
     faults: [{ file: READ_CALENDAR, right: 'MAX_CURSOR_FAILURES = 2', wrong: 'MAX_CURSOR_FAILURES = 1e9' }],
   },
   {

@@ -64,7 +64,8 @@ export async function proveSafeguards(
 ): Promise<PartResult> {
   const faultChecks: FaultCheck[] = []
   const safeguards = SAFEGUARDS.filter(
-    ({ needsContentEtags = false }) => server.hasContentEtags || !needsContentEtags,
+    ({ needsContentEtags = false, needsCursors = false }) =>
+      (server.hasContentEtags || !needsContentEtags) && (server.hasCursors || !needsCursors),
   )
   for (const { description, faults } of safeguards) {
     report.progress(`planting a fault: ${description}`)

@@ -13,6 +13,8 @@ export interface TestedServer<Started extends StartedServer = StartedServer> {
   readonly isInstalled: () => boolean
   /** Whether an object that is removed and created again has the same ETag. */
   readonly hasContentEtags: boolean
+  /** Whether it reports what has changed since a cursor. Otherwise each read lists everything. */
+  readonly hasCursors: boolean
   /** With an account for each user. */
   start(usernames: readonly string[], clock: TestClock): Promise<Started>
 }

@@ -1,24 +1,16 @@
 // Which events block time, as Google's API says it.
-import { DAY, HOUR } from '../../../server/src/domain/time/instant.ts'
+import { DAY } from '../../../server/src/domain/time/instant.ts'
 import type { JsonObject } from '../../../testbed/calendar-contract/json.ts'
-import { onSeparateDays, type RuleTimes, type TimeRange } from './counting-rules.ts'
+import { GOOGLE, googleAddressOf, type StartedGoogle } from '../two-way/google-tested.ts'
+import type { CountedServer } from './counted-server.ts'
+import type { TimeRange } from './counting-rules.ts'
+import { type HourDraft, listProviderRules, type ProviderRule } from './provider-rules.ts'
 
-export interface GoogleRule extends RuleTimes {
-  readonly name: string
-  readonly isTentative: boolean
-  readonly event: JsonObject
-}
-
-interface Draft {
-  readonly name: string
-  readonly counts: boolean
-  readonly fields: JsonObject
-}
-
+const EVENT_TEXT = 'platform/google-calendar/event-text.ts'
 const OTHER = { email: 'other@elsewhere.example', responseStatus: 'declined' }
 
 /** Without a reply of the host, and with several. `email`: of the account. */
-const draftsFor = (email: string): readonly Draft[] => {
+const hoursFor = (email: string): readonly HourDraft[] => {
   const replied = (responseStatus: string) => [{ email, self: true, responseStatus }]
   return [
     { name: 'an event', counts: true, fields: {} },
@@ -56,34 +48,34 @@ const timesOf = ([start, end]: TimeRange): JsonObject => ({
 
 const dateOf = (at: number) => ({ date: new Date(at).toISOString().slice(0, 10) })
 
-export const listGoogleRules = (email: string): readonly GoogleRule[] =>
-  onSeparateDays([
-    ...draftsFor(email).map(({ name, counts, fields }) => ({
-      name,
-      at: (day: number) => {
-        const hour = [day + 10 * HOUR, day + 11 * HOUR] as const
-        return { event: { ...timesOf(hour), ...fields }, blocked: counts ? hour : null }
-      },
-    })),
+const listRules = (email: string): readonly ProviderRule[] =>
+  listProviderRules({
+    hours: hoursFor(email),
+    timesOf,
+    wholeDay: (day) => ({ start: dateOf(day), end: dateOf(day + DAY) }),
+    free: { transparency: 'transparent' },
+    withoutEnd: { endTimeUnspecified: true },
+  })
+
+export const countedGoogle: CountedServer<StartedGoogle> = {
+  tested: GOOGLE,
+  addressOf: googleAddressOf,
+  listRules,
+  insert: ({ contract }, address, events) => contract.call('insertEvents', address, address, events),
+  faults: [
     {
-      name: 'all day',
-      at: (day: number, midnight: (day: number) => number) => ({
-        event: { start: dateOf(day), end: dateOf(day + DAY) },
-        blocked: [midnight(day), midnight(day + DAY)] as const,
-      }),
+      description: 'birthdays at Google count',
+      rule: 'a birthday',
+      file: EVENT_TEXT,
+      right: "['workingLocation', 'birthday']",
+      wrong: "['workingLocation']",
     },
     {
-      name: 'all day, marked as free',
-      at: (day: number) => ({
-        event: { start: dateOf(day), end: dateOf(day + DAY), transparency: 'transparent' },
-        blocked: null,
-      }),
+      description: 'replies of other attendees at Google count',
+      rule: 'declined by another person',
+      file: EVENT_TEXT,
+      right: 'attendees.find(({ self }) => self === true)',
+      wrong: 'attendees.at(-1)',
     },
-    {
-      name: 'without an end',
-      at: (day: number) => ({
-        event: { ...timesOf([day + 10 * HOUR, day + 10 * HOUR]), endTimeUnspecified: true },
-        blocked: null,
-      }),
-    },
-  ]).map((rule) => ({ ...rule, isTentative: rule.name === 'tentative' }))
+  ],
+}
