@@ -13,6 +13,7 @@ import { proveFreshness } from './calendars/freshness/prove-freshness.ts'
 import { proveNoticeFreshness } from './calendars/freshness/prove-notice-freshness.ts'
 import { onLiveCaldav } from './calendars/live/live-caldav.ts'
 import { onLiveGoogle } from './calendars/live/live-google.ts'
+import { onLiveMicrosoft } from './calendars/live/live-microsoft.ts'
 import { LIVE_SERVICES, type LiveService, LiveSettingsError } from './calendars/live/live-settings.ts'
 import { losingGoogle, losingMicrosoft, losingRadicale } from './calendars/loss/losing-servers.ts'
 import { proveLoss } from './calendars/loss/prove-loss.ts'
@@ -98,6 +99,7 @@ const describeMissing = ({ name, server }: Part): string =>
 
 const LIVE_SERVERS: Readonly<Record<LiveService, () => TestedServer>> = {
   google: () => onLiveGoogle(process.env.LIVE_GOOGLE_URL ?? null),
+  microsoft: () => onLiveMicrosoft(process.env.LIVE_MICROSOFT_URL ?? null),
   caldav: onLiveCaldav,
 }
 

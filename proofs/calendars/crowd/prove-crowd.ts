@@ -15,7 +15,7 @@ import { residentMebibytes } from '../../../testbed/resident-memory.ts'
 import { forEachConcurrently } from '../../../testbed/run-concurrently.ts'
 import type { Report } from '../../../testbed/runner.ts'
 import { startTestbed, type Testbed } from '../../../testbed/testbed.ts'
-import { storeGoogleConnection } from '../google-connection.ts'
+import { storeOauthConnection } from '../oauth-connection.ts'
 import type { PartResult } from '../part-result.ts'
 
 /** The short form ends when everything was read once, and shows nothing about age. */
@@ -113,7 +113,7 @@ async function startCrowd(size: Size, cleanup: Cleanup): Promise<Crowd> {
       ...{ id: calendarIdOf(email, number), name: `Calendar ${number}`, checksConflicts: true },
     }))
     const refreshToken = tokens[index] ?? ''
-    await storeGoogleConnection(testbed.ctx, member, { email, refreshToken, calendars })
+    await storeOauthConnection(testbed.ctx, member, { provider: 'google', email, refreshToken, calendars })
   })
   await testbed.startWorker()
   return { testbed, contract, emails, stop: cleanup.run }

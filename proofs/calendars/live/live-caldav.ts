@@ -4,7 +4,7 @@ import { createCalendarProgram } from '../../../testbed/calendar-program.ts'
 import { caldavDialect } from '../two-way/caldav-dialect.ts'
 import { createCaldavCalendar } from '../two-way/host-calendar.ts'
 import type { TestedServer } from '../two-way/tested-server.ts'
-import { LiveSettingsError, notEmpty, readLiveSettings } from './live-settings.ts'
+import { noCalendar, notEmpty, readLiveSettings } from './live-settings.ts'
 
 /** Throws a `LiveSettingsError` if the account is not configured. */
 export function onLiveCaldav(): TestedServer {
@@ -20,7 +20,7 @@ export function onLiveCaldav(): TestedServer {
     async start() {
       const program = createCalendarProgram(url, username, password)
       const found = await program.findCalendar(name)
-      if (found === null) throw new LiveSettingsError(`The account has no calendar with the name ${name}.`)
+      if (found === null) throw noCalendar(name)
       const present = await program.list(found)
       if (present.length > 0) throw notEmpty(name, present.length)
       return {

@@ -2,23 +2,23 @@
 import { calendar } from '@googleapis/calendar'
 import { setCalendarProvider } from '../../../server/src/features/calendar-providers/set-calendar-provider.ts'
 import { googleEndpoints } from '../../../server/src/platform/google-calendar/endpoints.ts'
-import { storeGoogleConnection } from '../google-connection.ts'
+import { storeOauthConnection } from '../oauth-connection.ts'
 import { createGoogleCalendar } from '../two-way/google-calendar.ts'
 import { googleDialect } from '../two-way/google-dialect.ts'
 import type { TestedServer } from '../two-way/tested-server.ts'
-import { LiveSettingsError, notEmpty, readLiveSettings } from './live-settings.ts'
-
-/** Tokens are valid for an hour. */
-const TOKEN_LIFETIME_MS = 30 * 60_000
+import { notEmpty, readLiveSettings } from './live-settings.ts'
+import { createTokenSource } from './token-source.ts'
 
 /** Throws a `LiveSettingsError` if the account is not configured. `baseUrl`: of a server that replaces Google's. */
 export function onLiveGoogle(baseUrl: string | null = null): TestedServer {
   const settings = readLiveSettings('google')
   const { LIVE_GOOGLE_CLIENT_ID: clientId, LIVE_GOOGLE_CLIENT_SECRET: clientSecret } = settings
-  const { LIVE_GOOGLE_REFRESH_TOKEN: refreshToken, LIVE_GOOGLE_CALENDAR: calendarId } = settings
+  const calendarId = settings.LIVE_GOOGLE_CALENDAR
   const endpoints = googleEndpoints(baseUrl)
   const rootUrl = new URL('/', endpoints.api).href
-  const getAccessToken = createTokenSource(endpoints.token, { clientId, clientSecret, refreshToken })
+  const { getAccessToken, getRefreshToken } = createTokenSource('Google', endpoints.token, {
+    ...{ clientId, clientSecret, refreshToken: settings.LIVE_GOOGLE_REFRESH_TOKEN },
+  })
   const api = calendar({ version: 'v3', rootUrl })
   const authorized = async () => ({ headers: { authorization: `Bearer ${await getAccessToken()}` } })
   const listEvents = async () =>
@@ -47,7 +47,9 @@ export function onLiveGoogle(baseUrl: string | null = null): TestedServer {
           const others = (data.items ?? []).flatMap(({ id }) => (id && id !== calendarId ? [id] : []))
           // The events of other calendars must not block times.
           const calendars = [calendarId, ...others].map((id) => ({ id, name: id, checksConflicts: false }))
-          await storeGoogleConnection(testbed.ctx, person, { email: calendarId, refreshToken, calendars })
+          await storeOauthConnection(testbed.ctx, person, {
+            ...{ provider: 'google', email: calendarId, refreshToken: getRefreshToken(), calendars },
+          })
         },
         calendarName: () => calendarId,
         settle: async () => undefined,
@@ -60,30 +62,5 @@ export function onLiveGoogle(baseUrl: string | null = null): TestedServer {
         },
       }
     },
-  }
-}
-
-interface TokenRequest {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly refreshToken: string
-}
-
-function createTokenSource(url: string, { clientId, clientSecret, refreshToken }: TokenRequest) {
-  let token = ''
-  let requestedAt = Number.NEGATIVE_INFINITY
-  return async (): Promise<string> => {
-    if (performance.now() < requestedAt + TOKEN_LIFETIME_MS) return token
-    const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
-    const response = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }),
-    })
-    const body = (await response.json()) as { access_token?: string; error?: string }
-    if (body.access_token === undefined)
-      throw new LiveSettingsError(`Google refuses the refresh token or the client: ${body.error}`)
-    requestedAt = performance.now()
-    token = body.access_token
-    return token
   }
 }

@@ -1,6 +1,6 @@
 // The accounts for `--live`, from the environment.
 
-export const LIVE_SERVICES = ['google', 'caldav'] as const
+export const LIVE_SERVICES = ['google', 'microsoft', 'caldav'] as const
 export type LiveService = (typeof LIVE_SERVICES)[number]
 
 export const LIVE_VARIABLES = {
@@ -9,6 +9,13 @@ export const LIVE_VARIABLES = {
     'LIVE_GOOGLE_CLIENT_SECRET',
     'LIVE_GOOGLE_REFRESH_TOKEN',
     'LIVE_GOOGLE_CALENDAR',
+  ],
+  microsoft: [
+    'LIVE_MICROSOFT_TENANT',
+    'LIVE_MICROSOFT_CLIENT_ID',
+    'LIVE_MICROSOFT_CLIENT_SECRET',
+    'LIVE_MICROSOFT_REFRESH_TOKEN',
+    'LIVE_MICROSOFT_CALENDAR',
   ],
   caldav: ['LIVE_CALDAV_URL', 'LIVE_CALDAV_USERNAME', 'LIVE_CALDAV_PASSWORD', 'LIVE_CALDAV_CALENDAR'],
 } as const
@@ -28,6 +35,9 @@ export function readLiveSettings<Service extends LiveService>(
     )
   return Object.fromEntries(names.map((name) => [name, process.env[name] ?? ''])) as never
 }
+
+export const noCalendar = (name: string) =>
+  new LiveSettingsError(`The account has no calendar with the name ${name}.`)
 
 /** The part deletes all events of the calendar at the end. */
 export const notEmpty = (calendar: string, count: number) =>

@@ -1,15 +1,19 @@
-// Stores a calendar connection at Google, as if its user had connected the account in a browser.
+// Stores a calendar connection at a provider, as if its user had connected the account in a browser.
 import { instant } from '../../server/src/domain/time/instant.ts'
 import { insertCalendars } from '../../server/src/features/calendar-connections/calendar-store.ts'
 import { toNewCalendars } from '../../server/src/features/calendar-connections/list-calendars.ts'
+import { providerHosts } from '../../server/src/features/calendar-connections/open-oauth.ts'
 import { sealRefreshToken } from '../../server/src/features/calendar-connections/seal-tokens.ts'
 import { insertConnection, NO_OAUTH } from '../../server/src/features/calendar-connections/store.ts'
+import type { CalendarProviderName } from '../../server/src/features/calendar-providers/store.ts'
 import { calendarUrlOf } from '../../server/src/platform/calendar-servers/event-urls.ts'
 import type { Context } from '../../server/src/platform/context.ts'
-import { calendarsUrlOf } from '../../server/src/platform/google-calendar/event-names.ts'
+import { calendarsUrlOf as googleCalendarsUrl } from '../../server/src/platform/google-calendar/event-names.ts'
+import { calendarsUrlOf as microsoftCalendarsUrl } from '../../server/src/platform/microsoft-calendar/endpoints.ts'
 import type { Person } from '../../testbed/people.ts'
 
 export interface StoredAccount {
+  readonly provider: CalendarProviderName
   readonly email: string
   readonly refreshToken: string
   /** The first one is the primary calendar. */
@@ -20,19 +24,24 @@ export interface StoredAccount {
   }[]
 }
 
-export async function storeGoogleConnection(
+const calendarsUrls: Readonly<Record<CalendarProviderName, (ctx: Context) => string>> = {
+  google: ({ google }) => googleCalendarsUrl(google.endpoints.api),
+  microsoft: ({ microsoft }) => microsoftCalendarsUrl(microsoft.endpoints.api),
+}
+
+export async function storeOauthConnection(
   ctx: Context,
   { organizationId, userId }: Pick<Person, 'organizationId' | 'userId'>,
-  { email, refreshToken, calendars }: StoredAccount,
+  { provider, email, refreshToken, calendars }: StoredAccount,
 ): Promise<void> {
   const now = instant(ctx.clock.now())
   const connection = {
-    ...{ id: ctx.newId(), user_id: userId, provider: 'google' as const, account: email },
-    ...{ host: 'calendar.google.com', state: 'active' as const, failure: null, failing_since: null },
+    ...{ id: ctx.newId(), user_id: userId, provider, account: email, host: providerHosts[provider] },
+    ...{ state: 'active' as const, failure: null, failing_since: null },
     ...{ read_at: null, created_at: now, updated_at: now },
   }
   const listed = calendars.map(({ id, name, checksConflicts }, index) => ({
-    url: calendarUrlOf(calendarsUrlOf(ctx.google.endpoints.api), id),
+    url: calendarUrlOf(calendarsUrls[provider](ctx), id),
     ...{ name, color: null, mayWrite: true, conferenceKinds: [] },
     ...{ countsByDefault: checksConflicts, isPrimary: index === 0 },
   }))
