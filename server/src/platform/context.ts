@@ -13,6 +13,7 @@ import type { OutgoingClient } from './outgoing/outgoing.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { PictureEncoder } from './pictures/picture-encoder.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import type { ZoomDeps } from './zoom/zoom-session.ts'
 
 export interface Context {
   readonly config: Config
@@ -35,6 +36,7 @@ export interface Context {
   readonly google: GoogleDeps
   /** What calls to Microsoft's servers need. */
   readonly microsoft: MicrosoftDeps
+  readonly zoom: ZoomDeps
   /** Lets workers read the connected calendars of these users soon, after the response. */
   readonly refreshCalendars: (organizationId: string, userIds: readonly string[]) => void
   /** Decodes and encodes an uploaded picture outside the event loop. */

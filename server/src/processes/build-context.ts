@@ -21,6 +21,7 @@ import { createOutgoingClient, createPublicOutgoingClient } from '../platform/ou
 import { createPasswords } from '../platform/passwords/passwords.ts'
 import { createPictureEncoder } from '../platform/pictures/picture-encoder.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
+import { zoomEndpoints } from '../platform/zoom/endpoints.ts'
 
 export interface ProcessContext {
   readonly ctx: Context
@@ -63,6 +64,7 @@ export function buildContext(
     caldav: createCaldavClient(outgoing),
     google: { outgoing, endpoints: googleEndpoints(config.testGoogleUrl), clock },
     microsoft: { outgoing, endpoints: microsoftEndpoints(config.testMicrosoftUrl), clock },
+    zoom: { outgoing, endpoints: zoomEndpoints(config.testZoomUrl), clock },
     refreshCalendars: createCalendarRefresh(db, clock, log),
     encodePicture: createPictureEncoder(),
     log,

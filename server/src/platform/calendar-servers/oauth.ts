@@ -72,7 +72,10 @@ export interface OauthDeps {
 export interface OauthRules {
   readonly authorizationUrl: string
   readonly tokenUrl: string
+  /** Empty if the provider knows them from the app. */
   readonly scopes: readonly string[]
+  /** How the app proves to the token endpoint that it is itself (RFC 6749, section 2.3.1). */
+  readonly clientAuthentication: ClientAuthentication
   /** Further parameters of the request for permission. */
   readonly authorizationQuery: Readonly<Record<string, string>>
   /** Errors that say that the permission has ended. */
@@ -80,9 +83,11 @@ export interface OauthRules {
   /** Errors that say that our client id or secret is wrong. */
   readonly clientErrors: readonly string[]
   isIssuer(iss: string): boolean
-  /** `claims`: of the ID token. Null if it is not from this provider. */
-  readIdentity(claims: unknown): AccountIdentity | null
+  /** `claims`: of the ID token. Returns null if it is not from this provider. Null: the provider issues no ID tokens. */
+  readonly readIdentity: ((claims: unknown) => AccountIdentity | null) | null
 }
+
+export type ClientAuthentication = 'form' | 'basic'
 
 interface FormResponse {
   readonly status: number
@@ -107,25 +112,35 @@ const readClaims = createReader(
   }),
 )
 
+/** Zoom's documents don't encode the id and the secret any further. */
+export const toBasicHeader = ({ clientId, clientSecret }: OauthApp) => ({
+  authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+})
+
 /** Throws a `CalendarServerError`, or the reason of the signal. */
 export async function postForm(
   outgoing: OutgoingClient,
   url: string,
   form: Record<string, string>,
   signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<FormResponse> {
   signal.throwIfAborted()
   const outcome = await outgoing.call({
     method: 'POST',
     url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      ...headers,
+    },
     body: new URLSearchParams(form).toString(),
     signal,
   })
   signal.throwIfAborted()
   if (outcome.error !== null) throw new CalendarServerError(failureOfCall(outcome.error))
-  const { status, headers, body, isComplete } = outcome
-  if (status === 429) throw new CalendarServerError('throttled', readRetryAfter(headers))
+  const { status, headers: received, body, isComplete } = outcome
+  if (status === 429) throw new CalendarServerError('throttled', readRetryAfter(received))
   if (status >= 500 || !isComplete) throw new CalendarServerError('unreachable')
   return { status, json: parseJson(body) }
 }
@@ -133,8 +148,15 @@ export async function postForm(
 export function createOauthClient(
   { outgoing, clock }: OauthDeps,
   rules: OauthRules,
-  { clientId, clientSecret }: OauthApp,
+  app: OauthApp,
 ): CalendarOauth {
+  const { clientId, clientSecret } = app
+  const isBasic = rules.clientAuthentication === 'basic'
+  const clientFields: Record<string, string> = isBasic
+    ? {}
+    : { client_id: clientId, client_secret: clientSecret }
+  const clientHeaders = isBasic ? toBasicHeader(app) : {}
+
   /** `nonce`: of the permission; null: no ID token is expected. */
   async function requestTokens(
     form: Record<string, string>,
@@ -142,8 +164,8 @@ export function createOauthClient(
     signal: AbortSignal,
   ): Promise<TokenOutcome> {
     const requestedAt = clock.now()
-    const client = { client_id: clientId, client_secret: clientSecret }
-    const { status, json } = await postForm(outgoing, rules.tokenUrl, { ...form, ...client }, signal)
+    const fields = { ...form, ...clientFields }
+    const { status, json } = await postForm(outgoing, rules.tokenUrl, fields, signal, clientHeaders)
     if (status !== 200) return { outcome: refusalOf(rules, json) }
     const tokens = readTokens(json)
     if (tokens === undefined) throw new CalendarServerError('malformed')
@@ -154,17 +176,24 @@ export function createOauthClient(
         expiresAt: requestedAt + tokens.expires_in * 1_000,
         refreshToken: tokens.refresh_token ?? null,
         scopes: tokens.scope?.split(' ') ?? null,
-        identity: nonce === null ? null : identityIn(tokens.id_token, nonce),
+        identity:
+          nonce === null || rules.readIdentity === null
+            ? null
+            : identityIn(tokens.id_token, nonce, rules.readIdentity),
       },
     }
   }
 
   /** The token comes from the provider over TLS, so its signature does not have to be checked. */
-  function identityIn(idToken: string | undefined, nonce: string): AccountIdentity {
+  function identityIn(
+    idToken: string | undefined,
+    nonce: string,
+    readIdentity: NonNullable<OauthRules['readIdentity']>,
+  ): AccountIdentity {
     const payload = parseJson(Buffer.from(idToken?.split('.')[1] ?? '', 'base64url'))
     const claims = readClaims(payload)
     const isValid = claims?.aud === clientId && claims.nonce === nonce && claims.exp * 1_000 > clock.now()
-    const identity = isValid ? rules.readIdentity(payload) : null
+    const identity = isValid ? readIdentity(payload) : null
     if (identity === null) throw new CalendarServerError('malformed')
     return identity
   }
@@ -176,10 +205,10 @@ export function createOauthClient(
         client_id: clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: rules.scopes.join(' '),
+        ...(rules.scopes.length === 0 ? {} : { scope: rules.scopes.join(' ') }),
         ...rules.authorizationQuery,
         state,
-        nonce,
+        ...(rules.readIdentity === null ? {} : { nonce }),
         code_challenge: codeChallenge,
         code_challenge_method: 'S256',
         ...(loginHint === null ? {} : { login_hint: loginHint }),

@@ -210,6 +210,7 @@ describe('an invalid value', () => {
   test.each([
     ['TEST_GOOGLE_URL', 'testGoogleUrl'],
     ['TEST_MICROSOFT_URL', 'testMicrosoftUrl'],
+    ['TEST_ZOOM_URL', 'testZoomUrl'],
   ] as const)('rejects %s in production', (name, setting) => {
     const given = { [name]: 'http://127.0.0.1:8080/' }
     expect(read(given)[setting]).toBe('http://127.0.0.1:8080')

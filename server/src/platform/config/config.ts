@@ -70,6 +70,7 @@ const Environment = Type.Object({
   TEST_DNS_SERVERS: Type.String({ default: '' }),
   TEST_GOOGLE_URL: Type.Optional(BaseUrl),
   TEST_MICROSOFT_URL: Type.Optional(BaseUrl),
+  TEST_ZOOM_URL: Type.Optional(BaseUrl),
 })
 
 /** The names of all settings. A test checks that .env.example describes each. */
@@ -118,10 +119,9 @@ function findConflicts(env: Static<typeof Environment>): string[] {
     conflicts.push('TEST_CLOCK_FILE: not allowed if NODE_ENV is production')
   if (env.NODE_ENV === 'production' && env.TEST_DNS_SERVERS)
     conflicts.push('TEST_DNS_SERVERS: not allowed if NODE_ENV is production')
-  if (env.NODE_ENV === 'production' && env.TEST_GOOGLE_URL)
-    conflicts.push('TEST_GOOGLE_URL: not allowed if NODE_ENV is production')
-  if (env.NODE_ENV === 'production' && env.TEST_MICROSOFT_URL)
-    conflicts.push('TEST_MICROSOFT_URL: not allowed if NODE_ENV is production')
+  for (const name of ['TEST_GOOGLE_URL', 'TEST_MICROSOFT_URL', 'TEST_ZOOM_URL'] as const)
+    if (env.NODE_ENV === 'production' && env[name])
+      conflicts.push(`${name}: not allowed if NODE_ENV is production`)
   if (env.NODE_ENV === 'production' && env.ALLOW_LOOPBACK_CALLS)
     conflicts.push('ALLOW_LOOPBACK_CALLS: not allowed if NODE_ENV is production')
   if (splitList(env.MEETWRIGHT_SECRET).some((secret) => secret.length < 32))
@@ -200,6 +200,8 @@ function toConfig(env: Static<typeof Environment>, cwd: string) {
     /** Base URL of a server that replaces those of Microsoft; null = Microsoft. */
     testMicrosoftUrl:
       env.TEST_MICROSOFT_URL === undefined ? null : trimTrailingSlashes(env.TEST_MICROSOFT_URL),
+    /** Base URL of a server that replaces those of Zoom; null = Zoom. */
+    testZoomUrl: env.TEST_ZOOM_URL === undefined ? null : trimTrailingSlashes(env.TEST_ZOOM_URL),
     /** Restrictions for calls to URLs that users set. */
     outgoing: {
       allowLoopback: env.ALLOW_LOOPBACK_CALLS,

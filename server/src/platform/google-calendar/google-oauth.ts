@@ -41,6 +41,7 @@ export function createGoogleOauth(deps: GoogleOauthDeps, app: OauthApp): Calenda
       authorizationUrl: endpoints.authorization,
       tokenUrl: endpoints.token,
       scopes: ['openid', 'email', ...Object.values(GOOGLE_CALENDAR_SCOPES)],
+      clientAuthentication: 'form',
       // Both are needed for a refresh token.
       authorizationQuery: { access_type: 'offline', prompt: 'consent' },
       grantErrors: ['invalid_grant'],

@@ -34,6 +34,7 @@ export function createMicrosoftOauth(deps: MicrosoftDeps, app: MicrosoftApp): Ca
       authorizationUrl: authorizationUrlOf(deps.endpoints, app.tenant),
       tokenUrl: tokenUrlOf(deps.endpoints, app.tenant),
       scopes: ['openid', 'profile', 'email', 'offline_access', ...Object.values(MICROSOFT_CALENDAR_SCOPES)],
+      clientAuthentication: 'form',
       // People with several accounts choose one.
       authorizationQuery: { response_mode: 'query', prompt: 'select_account' },
       // All of them need the user, or an administrator of the user's organization.
