@@ -8,6 +8,7 @@ import { type BookingMessages, bookingMessages } from './messages/booking.ts'
 import { serializePageData } from './page-data.ts'
 import { themeStyle } from './theme.ts'
 import { hasNamedHost } from './views/booking/host-line.tsx'
+import { REFRESH_SECONDS } from './views/booking/use-current-confirmation.ts'
 
 interface DocumentInfo {
   readonly title: string
@@ -15,6 +16,8 @@ interface DocumentInfo {
   readonly color: string | null
   /** Shown without JavaScript, if the page needs it. */
   readonly noScriptMessage: string | null
+  /** After this time, the page reloads itself without JavaScript. */
+  readonly refreshSeconds?: number
 }
 
 type DocumentInfoByView = {
@@ -39,10 +42,11 @@ const documentInfoByView: DocumentInfoByView = {
     color: meeting.color,
     noScriptMessage: null,
   }),
-  confirmation: ({ confirmation: { meeting } }, { booked }) => ({
+  confirmation: ({ confirmation: { meeting, isLinkAwaited } }, { booked }) => ({
     title: `${booked.title} · ${meeting.name}`,
     color: meeting.color,
     noScriptMessage: null,
+    ...(isLinkAwaited ? { refreshSeconds: REFRESH_SECONDS } : {}),
   }),
   currentLinkSent: (_props, { currentLink }) => ({
     title: currentLink.sent.title,
@@ -78,15 +82,14 @@ const documentInfoByView: DocumentInfoByView = {
 
 export function renderLive<Name extends LiveViewName>(view: Name, props: BookingViews[Name], frame: Frame) {
   const View = liveViews[view] as FunctionComponent<typeof props>
-  const { title, color, noScriptMessage } = documentInfoByView[view](props, bookingMessages[frame.locale])
+  const { color, ...info } = documentInfoByView[view](props, bookingMessages[frame.locale])
   return (
     <LiveDocument
-      title={title}
+      {...info}
       style={themeStyle(props.theme, color)}
       isEmbedded={props.embedding !== null}
       // The nonce is only for the style element.
       data={serializePageData({ view, props, frame: { ...frame, nonce: null } })}
-      noScriptMessage={noScriptMessage}
     >
       <View {...props} />
     </LiveDocument>

@@ -196,6 +196,7 @@ export const confirmation = (start: number): Confirmation => ({
   reschedulePath: '/book/-/reschedule/x',
   bookAgainPath: '/book/ada/intro',
   hasMail: true,
+  isLinkAwaited: false,
 })
 
 export const reschedule: BookingViews['reschedule'] = {

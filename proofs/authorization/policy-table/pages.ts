@@ -115,6 +115,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   bookingLinkMonth: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookLink: { who: 'everyone', getStatus: '-', postStatus: '404', json: booking },
   bookingConfirmation: { who: 'everyone', getStatus: '404', postStatus: '-' },
+  bookingConfirmationData: { who: 'everyone', getStatus: '404', postStatus: '-' },
   currentBooking: { who: 'everyone', getStatus: '404', postStatus: '404' },
   cancelBooking: { who: 'everyone', getStatus: '404', postStatus: '404' },
   rescheduleBooking: { who: 'everyone', getStatus: '404', postStatus: '-' },

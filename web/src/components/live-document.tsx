@@ -17,11 +17,13 @@ export interface LiveDocumentProps {
   readonly data: string
   /** Shown without JavaScript. Null if the page works without it. */
   readonly noScriptMessage: string | null
+  /** After this time, the page reloads itself without JavaScript. */
+  readonly refreshSeconds?: number
   readonly children: ComponentChildren
 }
 
 export function LiveDocument(props: LiveDocumentProps) {
-  const { title, style, isEmbedded, data, noScriptMessage, children } = props
+  const { title, style, isEmbedded, data, noScriptMessage, refreshSeconds, children } = props
   const { locale, assets, nonce } = useFrame()
   const sharedMessages = useMessages(generalMessages)
   const messages = useMessages(bookingMessages)
@@ -36,6 +38,11 @@ export function LiveDocument(props: LiveDocumentProps) {
         <link rel="icon" type="image/svg+xml" href={assets.icon} />
         <link rel="stylesheet" href={assets.style} />
         {style && <style nonce={nonce ?? undefined} dangerouslySetInnerHTML={{ __html: style }} />}
+        {refreshSeconds !== undefined && (
+          <noscript>
+            <meta http-equiv="refresh" content={String(refreshSeconds)} />
+          </noscript>
+        )}
         {assets.script && <script type="module" src={assets.script} />}
       </head>
       <body class={`live${isEmbedded ? ' embedded' : ''}`}>

@@ -1,4 +1,5 @@
 // The room of a meeting, which the calendar of a host creates, and what it means for the location.
+import { MINUTE } from '../time/instant.ts'
 import type { EventLocation } from './location.ts'
 
 export interface Room {
@@ -44,3 +45,9 @@ export const isSameRoom = (a: EventLocation, b: EventLocation): boolean =>
 /** Whether the room of the meeting is still being created. Pages use it, too. */
 export const isRoomPending = (location: { readonly status: string | null } | null): boolean =>
   location?.status === 'initiated' || location?.status === 'processing'
+
+const MAX_WAIT_MS = 2 * MINUTE
+
+/** Whether a mail or a page that was created at `since` waits for the room. */
+export const isRoomAwaited = (location: EventLocation | null, since: number, now: number): boolean =>
+  isRoomPending(location) && now < since + MAX_WAIT_MS

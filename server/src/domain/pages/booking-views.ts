@@ -148,6 +148,8 @@ export interface Confirmation {
   readonly bookAgainPath: string | null
   /** The invitee gets mail. Otherwise the page must not promise any. */
   readonly hasMail: boolean
+  /** The link of the video meeting is expected soon, so the page asks for it again. */
+  readonly isLinkAwaited: boolean
 }
 
 /** Why a page is unavailable. Each reason has a sentence and a link to continue. */

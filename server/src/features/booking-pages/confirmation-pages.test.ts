@@ -12,7 +12,8 @@ import { findMailTo } from '../../../test/mail-server.ts'
 import { pathOf } from '../../../test/meetings.ts'
 import { START } from '../../../test/service.ts'
 import { type EventLocation, withoutRoom } from '../../domain/booking/location.ts'
-import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
+import type { Confirmation } from '../../domain/pages/booking-views.ts'
+import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let own: InviteeBookings
@@ -50,12 +51,13 @@ describe('the confirmation', () => {
     expect(html).toContain('<meta name="robots" content="noindex"')
   })
 
-  test('says where the link of a video meeting will be, until it has the link', async () => {
+  test('says where the link of a video meeting will be, and asks for it again for two minutes', async () => {
     const { confirmation } = await bookOnPage()
-    const [link, byEmail, byHost] = [
+    const [link, byEmail, byHost, reload] = [
       'https://meet.google.com/abc',
       'We’ll email you the link.',
       'The host will send you the link.',
+      '<noscript><meta http-equiv="refresh" content="5"/></noscript>',
     ]
     const showWith = async (status: EventLocation['status'], join_url: string | null = null) => {
       const location = {
@@ -77,14 +79,28 @@ describe('the confirmation', () => {
         ),
       )
       const { html } = await createVisitor(own.service).open(confirmation.path)
-      return [link, byEmail, byHost].filter((text) => html.includes(text))
+      return [link, byEmail, byHost, reload].filter((text) => html.includes(text))
     }
-    expect(await showWith('initiated')).toEqual([byEmail])
+    /** What the script of the page gets when it asks again. */
+    const ask = async () => {
+      const response = await fetch(`${own.service.url}${confirmation.path}/-/confirmation`)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const { meeting, isLinkAwaited } = (await response.json()) as Confirmation
+      return [isLinkAwaited, meeting.location?.join_url]
+    }
+    expect(await showWith('initiated')).toEqual([byEmail, reload])
+    expect(await showWith('processing')).toEqual([byEmail, reload])
+    expect(await ask()).toEqual([true, null])
+    own.service.setClock(instant(START + 2 * MINUTE))
     expect(await showWith('processing')).toEqual([byEmail])
+    expect(await ask()).toEqual([false, null])
+    own.service.setClock(START)
     expect(await showWith('failed')).toEqual([byHost])
     expect(await showWith('pushed', link)).toEqual([link])
+    expect(await ask()).toEqual([false, link])
     // An address has a limit of upcoming bookings.
     await own.send(confirmation.cancelPath)
+    expect((await fetch(`${own.service.url}${confirmation.path}/-/confirmation`)).status).toBe(404)
   })
 
   test('of a type that is not public does not link to its page', async () => {

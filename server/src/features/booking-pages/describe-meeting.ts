@@ -1,5 +1,6 @@
 // Builds the public view of a booked meeting, and the confirmation with its links.
 import { calendarLinks } from '../../domain/booking/calendar-links.ts'
+import { isRoomAwaited } from '../../domain/booking/room.ts'
 import type { BookedMeeting, Confirmation, Host } from '../../domain/pages/booking-views.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -70,6 +71,7 @@ export function buildConfirmation(ctx: Context, meeting: MeetingDetails): Confir
     reschedulePath: pathOf(reschedule),
     bookAgainPath: publicPathOf(ctx.config.urls, type),
     hasMail: canGetMail(ctx, invitee),
+    isLinkAwaited: isRoomAwaited(location, invitee.created_at, ctx.clock.now()),
   }
 }
 

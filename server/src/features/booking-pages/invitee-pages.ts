@@ -60,6 +60,16 @@ export const inviteePages = [
       ),
   ),
 
+  data({
+    ...inviteePage,
+    id: 'bookingConfirmationData',
+    path: '/-/booking/{link}/-/confirmation',
+  }).respond(async (ctx, _visit, { params }) => {
+    const booking = await findBooking(ctx, 'invitee_confirmation', params.link)
+    if (booking.kind === 'unavailable') throw new Problem('not_found')
+    return jsonResponse(buildConfirmation(ctx, booking))
+  }),
+
   formPage({
     ...inviteePageWithQuery,
     id: 'currentBooking',

@@ -1,10 +1,11 @@
 // Google Meet in the console, in a real browser: chosen as a place once a Google calendar receives bookings, and joined.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createBookingPageClient, getConfirmation } from '../../../../testbed/booking-page.ts'
 import { startBrowser } from '../../../../testbed/browser.ts'
 import { expectAccessibleAndNarrow, openConsole } from '../../../test/console.ts'
 import { type GoogleHost, type GoogleTestbed, startGoogleTestbed } from '../../../test/google-testbed.ts'
-import { createMeetings, idOf, type Meetings } from '../../../test/meetings.ts'
+import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { testLocales } from '../../../test/page-matrix.ts'
 import { CALENDARS_PATH } from '../../../test/provider-testbed.ts'
 import { START } from '../../../test/service.ts'
@@ -78,6 +79,29 @@ test('the meeting says that its link is being created, then has it, or says that
   await page.getByText('No link could be created.').waitFor()
   await page.context().close()
 })
+
+test.each([true, false])(
+  'the confirmation gets the link by itself; with JavaScript: %s',
+  async (javaScriptEnabled) => {
+    await host.connectOrThrow()
+    const locations = [{ kind: 'google_conference' }]
+    const type = await meetings.createType([host.person], { booking_window: null, locations })
+    const { body } = await meetings.call('GET', pathOf(type))
+    const pages = createBookingPageClient(testbed.service)
+    const start = Date.parse('2027-01-05T10:00:00Z')
+    const { path } = getConfirmation(await pages.book(pathOf(body.resource.scheduling_url ?? ''), { start }))
+    host.calendar.conferences = { pendingReads: 0, outcome: 'success' }
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`${testbed.service.url}${path}`)
+    await page.getByText('We’ll email you the link.').waitFor()
+    await testbed.sync()
+    const href = await page.getByRole('link', { name: 'Join' }).getAttribute('href')
+    expect(href).toMatch(/^https:\/\/meet\.google\.com\//)
+    expect(await page.getByText('We’ll email you the link.').count()).toBe(0)
+    await context.close()
+  },
+)
 
 testLocales('the hint is accessible and fits', async (locale) => {
   const type = await meetings.createType([host.person], { name: 'Intro' })

@@ -2,11 +2,11 @@
 
 import { type EventLocation, lacksRoom } from '../../domain/booking/location.ts'
 import { listContacts, listGuestEmails } from '../../domain/booking/people.ts'
-import { isRoomPending } from '../../domain/booking/room.ts'
+import { isRoomAwaited } from '../../domain/booking/room.ts'
 import { type DisplayPreferences, formatLongDate } from '../../domain/language/format-moments.ts'
 import { mailMessages } from '../../domain/language/mail-messages.ts'
 import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
-import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { type Instant, instant } from '../../domain/time/instant.ts'
 import { hasFailedTooLong } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
@@ -72,8 +72,7 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   return { kind: 'send', message, isByMember: context.invitee?.source !== 'page', lacksLink }
 }
 
-/** How long a mail waits for the room of a video meeting, and how often it looks for it. */
-const MAX_ROOM_DELAY_MS = 2 * MINUTE
+/** How often a mail looks for the room that it waits for. */
 const ROOM_DELAY_MS = 2_000
 
 const LOCATION_KINDS: ReadonlySet<MailKind> = new Set(['confirmation', 'reschedule', 'new_host'])
@@ -82,7 +81,7 @@ const LOCATION_KINDS: ReadonlySet<MailKind> = new Set(['confirmation', 'reschedu
 const showsLocation = ({ kind }: MailRow): boolean => LOCATION_KINDS.has(kind)
 
 const waitsForRoom = (mail: MailRow, location: EventLocation | null, now: Instant): boolean =>
-  showsLocation(mail) && isRoomPending(location) && now < mail.created_at + MAX_ROOM_DELAY_MS
+  showsLocation(mail) && isRoomAwaited(location, mail.created_at, now)
 
 interface Recipient {
   readonly to: Address

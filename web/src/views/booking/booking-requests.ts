@@ -1,19 +1,21 @@
-// Requests of a booking page to the server: free times of a month, and bookings.
+// Requests of a booking page to the server: free times of a month, bookings, and confirmations.
 import type {
   BookingRefusal,
   BookingResponse,
+  Confirmation,
   MonthAvailability,
 } from '../../../../server/src/domain/pages/booking-views.ts'
 
-export async function fetchMonth(path: string, month: string, duration: number): Promise<MonthAvailability> {
-  const response = await fetch(
-    `${path}/-/month?${new URLSearchParams({ month, duration: String(duration) })}`,
-    {
-      headers: { accept: 'application/json' },
-    },
-  )
-  if (!response.ok) throw new Error(`Loading the month failed with status ${response.status}.`)
-  return (await response.json()) as MonthAvailability
+export const fetchMonth = (path: string, month: string, duration: number): Promise<MonthAvailability> =>
+  getJson(`${path}/-/month?${new URLSearchParams({ month, duration: String(duration) })}`)
+
+/** `path`: of the confirmation. */
+export const fetchConfirmation = (path: string): Promise<Confirmation> => getJson(`${path}/-/confirmation`)
+
+async function getJson<Body>(url: string): Promise<Body> {
+  const response = await fetch(url, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The request failed with status ${response.status}.`)
+  return (await response.json()) as Body
 }
 
 const createRefusal = (reason: BookingRefusal): BookingResponse => ({ kind: 'refused', reason, next: [] })

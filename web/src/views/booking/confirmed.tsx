@@ -7,6 +7,7 @@ import { bookingMessages } from '../../messages/booking.ts'
 import { BookingLayout } from './booking-layout.tsx'
 import { Icon } from './icon.tsx'
 import { Meeting } from './meeting.tsx'
+import { useCurrentConfirmation } from './use-current-confirmation.ts'
 import { useInviteeReader } from './use-invitee-reader.ts'
 
 /** Gets the focus when it appears. */
@@ -27,7 +28,8 @@ export interface ConfirmedProps {
   readonly former?: { readonly start: number; readonly end: number }
 }
 
-export function Confirmed({ confirmation, reader, former }: ConfirmedProps) {
+export function Confirmed({ confirmation: initial, reader, former }: ConfirmedProps) {
+  const confirmation = useCurrentConfirmation(initial)
   const { booked: messages } = useMessages(bookingMessages)
   const title = former ? messages.rescheduledTitle : messages.title
   useEffect(() => {

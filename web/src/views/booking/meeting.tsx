@@ -79,7 +79,7 @@ export function Meeting(props: MeetingProps) {
           {meeting.hostNames.length > 0 ? formatList(reader.locale, meeting.hostNames) : meeting.host.name}
         </Fact>
         {meeting.location !== null && (
-          <Fact name={labels.where}>
+          <Fact name={labels.where} isLive={canJoin}>
             <MeetingLocation location={meeting.location} canJoin={canJoin} hasMail={hasMail} />
           </Fact>
         )}
@@ -88,11 +88,18 @@ export function Meeting(props: MeetingProps) {
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+interface FactProps {
+  readonly name: string
+  /** Screen readers announce its changes. */
+  readonly isLive?: boolean
+  readonly children: ComponentChildren
+}
+
+function Fact({ name, isLive = false, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd aria-live={isLive ? 'polite' : undefined}>{children}</dd>
     </div>
   )
 }
