@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ContractError } from '../calendar-contract/contract-error.ts'
 import { isObject, type JsonObject, listIn, merge, objectIn, textIn } from '../calendar-contract/json.ts'
 import { notFound } from './errors.ts'
+import { addMeetingBlock, meetingBlockOf, toHtml } from './event-body.ts'
 import { checkEvent, checkNames, type EventTimes } from './event-rules.ts'
 import { startsOf } from './expand-series.ts'
 
@@ -22,6 +23,8 @@ export interface StoredEvent {
   /** As the client or the host has written it. */
   readonly written: JsonObject
   readonly times: EventTimes
+  /** HTML, with the block of a Teams meeting. */
+  readonly text: string
   readonly version: number
   readonly createdAt: number
   /** Whether the address of its Teams meeting follows later. */
@@ -88,12 +91,15 @@ export class ContractCalendar {
     if (transactionId !== undefined && this.#transactionIds.has(transactionId))
       return this.#repeated(transactionId, body, times)
     this.#checkMeeting({}, body)
+    const id = newId()
+    const html = toHtml(objectIn(body, 'body'))
     const event: StoredEvent = {
-      id: newId(),
+      id,
       type: isObject(body.recurrence) ? 'seriesMaster' : 'singleInstance',
       seriesMasterId: null,
       written: { ...body, ...readOnly },
       times,
+      text: body.isOnlineMeeting === true ? addMeetingBlock(html, id) : html,
       version: this.#nextVersion(),
       createdAt: this.#environment.now(),
     }
@@ -115,7 +121,7 @@ export class ContractCalendar {
     const after: StoredEvent = {
       ...before,
       type: before.seriesMasterId !== null ? 'exception' : isSeries ? 'seriesMaster' : 'singleInstance',
-      written,
+      ...withMeeting(before, body, written),
       times,
       version: this.#nextVersion(),
     }
@@ -141,7 +147,7 @@ export class ContractCalendar {
     this.#announce(event, 'updated')
   }
 
-  /** A Teams meeting can't be taken back, and ends if its text is replaced. */
+  /** A Teams meeting can't be taken back. */
   #checkMeeting(before: JsonObject, body: JsonObject): void {
     const isMeeting = before.isOnlineMeeting === true
     if (
@@ -149,7 +155,6 @@ export class ContractCalendar {
       (isMeeting && body.isOnlineMeeting === false)
     )
       throw new ContractError(400, 'ErrorInvalidRequest', 'The online meeting provider is not allowed.')
-    if (isMeeting && body.body !== undefined) throw new Error('The text of an online meeting was replaced.')
   }
 
   /** The same request again creates nothing; a different one is refused. */
@@ -207,6 +212,20 @@ export class ContractCalendar {
       ? this.#occurrences(master, Date.UTC(2100, 0, 1)).find((one) => one.id === id)
       : undefined
   }
+}
+
+/** The text of a changed event. A Teams meeting ends if its block is removed from the text. */
+function withMeeting(
+  { id, text: former, written: before }: StoredEvent,
+  body: JsonObject,
+  written: JsonObject,
+): Pick<StoredEvent, 'written' | 'text'> {
+  const text = body.body === undefined ? former : toHtml(objectIn(written, 'body'))
+  if (written.isOnlineMeeting !== true) return { written, text }
+  if (before.isOnlineMeeting !== true) return { written, text: addMeetingBlock(text, id) }
+  return text.includes(meetingBlockOf(id))
+    ? { written, text }
+    : { written: { ...written, isOnlineMeeting: false }, text }
 }
 
 const occurrenceId = (masterId: string, start: number) =>

@@ -1,6 +1,7 @@
 // Events as the API returns them: the selected properties, in the preferred zone and with the preferred kind of ids and texts.
-import { isObject, type JsonObject, objectIn } from '../calendar-contract/json.ts'
+import { type JsonObject, objectIn } from '../calendar-contract/json.ts'
 import { type ContractCalendar, etagOf, type StoredEvent } from './calendar-data.ts'
+import { joinUrlOf, toText } from './event-body.ts'
 import { showTime } from './event-times.ts'
 
 export interface Preferences {
@@ -60,22 +61,16 @@ export function showEvent(
     start: showTime(start, isAllDay, preferences.zone),
     end: showTime(end, isAllDay, preferences.zone),
     location: { displayName: '', ...objectIn(written, 'location') },
-    body: showBody(written, preferences),
+    body: showBody(event, preferences),
   }
   const chosen = Object.entries(all).filter(([name]) => select === null || select.has(name))
   return { '@odata.etag': etagOf(event), ...Object.fromEntries(chosen) }
 }
 
 const showMeeting = ({ id, written, isMeetingPending = false }: StoredEvent): JsonObject | null =>
-  written.isOnlineMeeting === true && !isMeetingPending
-    ? { joinUrl: `https://teams.microsoft.com/l/meetup-join/${id.slice(5, 20)}` }
-    : null
+  written.isOnlineMeeting === true && !isMeetingPending ? { joinUrl: joinUrlOf(id) } : null
 
-/** The service stores HTML, and ends lines of text with CR LF. */
-function showBody(written: JsonObject, { bodyType }: Preferences): JsonObject {
-  const body = isObject(written.body) ? written.body : {}
-  const content = String(body.content ?? '')
-  return bodyType === 'text'
-    ? { contentType: 'text', content: content === '' ? '' : `${content.replaceAll(/\r?\n/g, '\r\n')}\r\n` }
-    : { contentType: 'html', content: `<html><body>${content}</body></html>` }
-}
+const showBody = ({ text }: StoredEvent, { bodyType }: Preferences): JsonObject => ({
+  contentType: bodyType,
+  content: bodyType === 'text' ? toText(text) : text,
+})

@@ -16,6 +16,8 @@ export interface ApiRequest {
   readonly body?: object
   /** Only for the version of the event with this ETag. */
   readonly ifMatch?: string
+  /** Replace those of the session. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Of the response body; 1 MB if it is missing. */
   readonly maxBytes?: number
 }
@@ -66,7 +68,7 @@ export function createApiSession(
   const { api } = rules
 
   async function sendWith(token: string, request: ApiRequest): Promise<ReceivedCall> {
-    const { method, url, query = {}, body, ifMatch, maxBytes = DEFAULT_MAX_BYTES } = request
+    const { method, url, query = {}, body, ifMatch, headers, maxBytes = DEFAULT_MAX_BYTES } = request
     // URLs are stored, or come from the server: the token must not go to another one.
     if (!url.startsWith(`${api}/`)) throw new CalendarServerError('not_allowed')
     signal.throwIfAborted()
@@ -76,6 +78,7 @@ export function createApiSession(
       url: search === '' ? url : `${url}?${search}`,
       headers: {
         ...rules.headers,
+        ...headers,
         authorization: `Bearer ${token}`,
         accept: 'application/json',
         'user-agent': 'Meetwright-Calendars/1.0',

@@ -195,5 +195,6 @@ function replaceProperties({ all, own }: EntryLines, newText: string, names: rea
   return parts.map(({ line, raw }) => (line === first ? raw + rest : raw)).join('')
 }
 
-/** Servers change line breaks, and cut off spaces at the end. */
-const hashText = (text: string): string => hash('sha256', stripControlCharacters(text).trim(), 'hex')
+/** Servers change line breaks, cut off spaces at the end, and replace some spaces with those of HTML. */
+const hashText = (text: string): string =>
+  hash('sha256', stripControlCharacters(text).replaceAll('\u00a0', ' ').trim(), 'hex')

@@ -17,3 +17,7 @@ export function conferenceOf({ onlineMeeting }: MicrosoftEvent): Conference {
   const joinUrl = readJoinUrl(onlineMeeting?.joinUrl ?? '')
   return { state: joinUrl === null ? 'pending' : 'ready', joinUrl }
 }
+
+/** Null: the event has no Teams meeting, or its link follows later. */
+export const joinUrlOf = (event: MicrosoftEvent): string | null =>
+  event.isOnlineMeeting === true ? conferenceOf(event).joinUrl : null

@@ -9,7 +9,9 @@ import {
   timeLine,
   toObjectText,
 } from '../calendar-servers/event-lines.ts'
+import { joinUrlOf } from './conference-data.ts'
 import { isOwnName, uidOf } from './entry-names.ts'
+import { textBeforeBlock } from './meeting-body.ts'
 import type { MicrosoftEvent, MicrosoftTime } from './schemas.ts'
 
 const PRODUCT_ID = '-//Microsoft//Graph//EN'
@@ -56,10 +58,14 @@ function statesOf({ isCancelled = false, showAs, responseStatus }: MicrosoftEven
   }
 }
 
-/** The text of a Teams meeting has its link, and replacing it would end the meeting. So it is never taken for ours. */
-const textsOf = ({ subject, body, location, isOnlineMeeting }: MicrosoftEvent): string[] =>
-  textLines({
+/** Without the block that the service adds for a Teams meeting. */
+function textsOf(event: MicrosoftEvent): string[] {
+  const { subject, body, location } = event
+  const joinUrl = joinUrlOf(event)
+  const content = body?.content
+  return textLines({
     summary: subject ?? undefined,
-    description: isOnlineMeeting === true ? undefined : body?.content,
+    description: content === undefined || joinUrl === null ? content : textBeforeBlock(content, joinUrl),
     location: location?.displayName ?? undefined,
   })
+}

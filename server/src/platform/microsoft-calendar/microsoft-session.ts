@@ -8,10 +8,17 @@ import { readFailure } from './schemas.ts'
 export interface MicrosoftSession extends ApiSession {
   /** The ids of our entries that were found in this session, by the URL of the entry. */
   readonly entryIds: Map<string, string>
+  /** The links of their Teams meetings; null: none, or none yet. */
+  readonly joinUrls: Map<string, string | null>
 }
 
-/** Ids then stay the same when an event is moved, times are in UTC, and texts are no HTML. */
-const PREFER = 'IdType="ImmutableId", outlook.timezone="UTC", outlook.body-content-type="text"'
+/** Ids then stay the same when an event is moved, and times are in UTC. */
+const preferring = (contentType: 'text' | 'html') => ({
+  prefer: `IdType="ImmutableId", outlook.timezone="UTC", outlook.body-content-type="${contentType}"`,
+})
+
+/** For requests that need a text as the service stores it. */
+export const PREFER_HTML = preferring('html')
 
 export const createMicrosoftSession = (
   outgoing: OutgoingClient,
@@ -23,7 +30,7 @@ export const createMicrosoftSession = (
     outgoing,
     {
       api,
-      headers: { prefer: PREFER },
+      headers: preferring('text'),
       readReason(json) {
         const code = readFailure(json)?.error.code
         return code === undefined ? undefined : { reason: code }
@@ -35,4 +42,5 @@ export const createMicrosoftSession = (
     signal,
   ),
   entryIds: new Map(),
+  joinUrls: new Map(),
 })

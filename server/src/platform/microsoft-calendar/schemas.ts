@@ -24,7 +24,7 @@ const event = Type.Object({
   iCalUId: nullable(1_100),
   /** Only of our own entries. */
   subject: nullable(100_000),
-  body: Type.Optional(Type.Object({ content: Type.Optional(text(100_000)) })),
+  body: Type.Optional(Type.Object({ content: Type.Optional(text(500_000)) })),
   location: Type.Optional(Type.Object({ displayName: nullable(100_000) })),
   isOnlineMeeting: Type.Optional(Type.Boolean()),
   onlineMeeting: Type.Optional(Type.Union([Type.Object({ joinUrl: nullable(2_000) }), Type.Null()])),

@@ -12,15 +12,16 @@ import {
 } from '../calendar-servers/calendar-server.ts'
 import { eventIdOf } from '../calendar-servers/event-urls.ts'
 import { type EntryHashes, type EntryText, findChanges, readEntryText } from '../icalendar/entry-text.ts'
-import { CONFERENCE_REQUEST, conferenceOf, FAILED_CONFERENCE } from './conference-data.ts'
+import { CONFERENCE_REQUEST, conferenceOf, FAILED_CONFERENCE, joinUrlOf } from './conference-data.ts'
 import { isOwnName, NAME_PROPERTY } from './entry-names.ts'
 import { writeEventText } from './event-text.ts'
 import { listPages } from './list-pages.ts'
-import type { MicrosoftSession } from './microsoft-session.ts'
+import { replaceBeforeBlock } from './meeting-body.ts'
+import { type MicrosoftSession, PREFER_HTML } from './microsoft-session.ts'
 import { EVENT_FIELDS } from './read-changes.ts'
 import { type MicrosoftEvent, readEvent, readEventPage } from './schemas.ts'
 
-const ENTRY_FIELDS = `${EVENT_FIELDS},subject,body,location,isOnlineMeeting`
+const ENTRY_FIELDS = `${EVENT_FIELDS},subject,body,location,isOnlineMeeting,onlineMeeting`
 /** A host can copy an entry, with its property. */
 const MAX_COPIES = 100
 
@@ -30,7 +31,9 @@ export async function lookAtEntry(
   entryUrl: string,
 ): Promise<CalendarObject | null> {
   const event = await findEntry(session, calendarUrl, entryUrl, ENTRY_FIELDS)
-  return event === null ? null : toObject(calendarUrl, entryUrl, event)
+  if (event === null) return null
+  session.joinUrls.set(entryUrl, joinUrlOf(event))
+  return toObject(calendarUrl, entryUrl, event)
 }
 
 function toObject(calendarUrl: string, url: string, event: MicrosoftEvent): CalendarObject {
@@ -152,22 +155,43 @@ export async function changeEntry(
   if (stored === null) return { outcome: 'changed' }
   const { hasNewTimes, texts } = findChanges(stored, entry, ownHashes)
   if (!hasNewTimes && texts.length === 0) return { outcome: 'written', etag }
+  if (!session.joinUrls.has(url)) await lookAtEntry(session, calendarUrl, url)
   const eventUrl = await findEventUrl(session, calendarUrl, url)
   if (eventUrl === null) return { outcome: 'gone' }
+  const fields = texts.map((name) => fieldOf[name](entry[name] ?? ''))
+  const joinUrl = session.joinUrls.get(url) ?? null
+  if (joinUrl !== null && texts.includes('description')) {
+    const event = await readHtml(session, eventUrl)
+    if (event === null) return { outcome: 'gone' }
+    if ((event['@odata.etag'] ?? null) !== etag) return { outcome: 'changed' }
+    const content = replaceBeforeBlock(
+      event.body?.content ?? '',
+      joinUrl,
+      stripControlCharacters(entry.description),
+    )
+    if (content !== null) fields.push({ body: { contentType: 'html', content } })
+  }
   const { status, json } = await session.send({
     method: 'PATCH',
     url: eventUrl,
     ...(etag === null ? {} : { ifMatch: etag }),
-    body: Object.assign(
-      hasNewTimes ? timesOf(entry) : {},
-      ...texts.map((name) => fieldOf[name](entry[name] ?? '')),
-    ),
+    body: Object.assign(hasNewTimes ? timesOf(entry) : {}, ...fields),
   })
   if (status === 412) return { outcome: 'changed' }
   if (status === 404) return { outcome: 'gone' }
   const event = status === 200 ? readEvent(json) : undefined
   if (event === undefined) throw new CalendarServerError(failureOfStatus(status))
   return { outcome: 'written', etag: event['@odata.etag'] ?? null }
+}
+
+/** Null: the event is gone. */
+async function readHtml(session: MicrosoftSession, url: string): Promise<MicrosoftEvent | null> {
+  const request = { method: 'GET', url, query: { $select: ENTRY_FIELDS }, headers: PREFER_HTML } as const
+  const { status, json } = await session.send(request)
+  if (status === 404) return null
+  const event = status === 200 ? readEvent(json) : undefined
+  if (event === undefined) throw new CalendarServerError(failureOfStatus(status))
+  return event
 }
 
 export async function removeEntry(
