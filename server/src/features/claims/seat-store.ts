@@ -11,6 +11,8 @@ export interface Seat extends Pick<Span, 'start' | 'end'> {
   readonly eventTypeId: string
   /** Of the known claim. Null = any, because the event type's buffers may have changed since. */
   readonly bufferedStart: Instant | null
+  /** The claim that the statement before may have created, with its seat. */
+  readonly newClaimId: string | null
 }
 
 interface SeatValues {
@@ -21,6 +23,7 @@ interface SeatValues {
   readonly latest: string
   readonly start: string
   readonly end: string
+  readonly newClaimId: string | null
   readonly now: string
 }
 
@@ -32,6 +35,7 @@ const seatValues = (organizationId: string, seat: Seat, now: Instant): SeatValue
   latest: iso(seat.bufferedStart ?? seat.start),
   start: iso(seat.start),
   end: iso(seat.end),
+  newClaimId: seat.newClaimId,
   now: iso(now),
 })
 
@@ -39,7 +43,7 @@ const seatValues = (organizationId: string, seat: Seat, now: Instant): SeatValue
 const claimOfSeat = (seat: SeatValues) => raw`
   organization_id = ${seat.organizationId} AND host_id = ${seat.hostId} AND active AND event_type_id = ${seat.eventTypeId}
   AND buffered_start BETWEEN ${seat.earliest} AND ${seat.latest} AND start_time = ${seat.start} AND end_time = ${seat.end}
-  AND (expires_at IS NULL OR expires_at > ${seat.now})`
+  AND (expires_at IS NULL OR expires_at > ${seat.now}) AND id IS DISTINCT FROM ${seat.newClaimId}::uuid`
 
 export interface SeatRow {
   readonly id: string
