@@ -1,5 +1,4 @@
 // Checks what the matrix of operations can't: names of calendars, notices of providers, and callbacks in other sessions.
-import type { FastifyInstance } from 'fastify'
 import { noticeMounts } from '../../server/src/features/calendar-connections/notice-mounts.ts'
 import {
   channelIdOf,
@@ -30,7 +29,7 @@ import { signIn } from './visitors.ts'
 
 interface Run {
   readonly setup: MatrixSetup
-  readonly app: FastifyInstance
+  readonly app: Awaited<ReturnType<typeof createApp>>
   /** Requests to calendar providers. */
   readonly calls: string[]
   readonly faults: string[]
