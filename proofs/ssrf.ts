@@ -1,4 +1,4 @@
-// Proves that no user-supplied address reaches an internal network: by spelling, by name, by redirect or by a CalDAV server.
+// Proves that no user-supplied address reaches an internal network: by spelling, by name, by redirect or by a calendar server.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type FaultCheck, reportFaultChecks, withFault } from '../testbed/planted-fault.ts'
@@ -6,7 +6,7 @@ import type { Proof, Report } from '../testbed/runner.ts'
 import type { OutcomeCounts } from './ssrf/attack-callers.ts'
 import type { ChildMessage, Result, Task } from './ssrf/child.ts'
 import { findClosedNetwork } from './ssrf/closed-network.ts'
-import { faults, uncheckedAddress, uncheckedPasswordHost } from './ssrf/faults.ts'
+import { faults, uncheckedAddress, uncheckedApiUrl, uncheckedPasswordHost } from './ssrf/faults.ts'
 
 const TRIES = { full: 10_000, short: 800 }
 const ROUNDS = { full: 6, short: 1 }
@@ -75,15 +75,22 @@ async function checkPlantedFaults(network: Network, report: Report): Promise<Fau
   return faultChecks
 }
 
-/** With both faults at once, because each has its own effect. They need the public receiver. */
+/** With several faults at once, because each has its own effect. They need the public receiver. */
 async function checkCalendarFaults(network: Network, report: Report): Promise<FaultCheck[]> {
   if (network === null) return []
-  report.progress('planting faults in the CalDAV client')
+  report.progress('planting faults in the clients of calendar servers')
   const { node = [] } = withFault(uncheckedAddress, uncheckedPasswordHost)
   const options = ['--disable-warning=DEP0123', ...node]
   const { calendars, hits } = await runPart(network, { part: 'calendars' }, report, options)
   const leaks = calendars?.leaks ?? 0
+  const { node: withoutApiCheck = [] } = withFault(uncheckedApiUrl)
+  const { tokenLeaks } = await runPart(network, { part: 'providers' }, report, withoutApiCheck)
   return [
+    {
+      description: 'the token of an account goes to every URL that its API names',
+      isCaught: tokenLeaks > 0,
+      effect: `${tokenLeaks} requests with a token reach other addresses`,
+    },
     {
       description: 'a CalDAV password goes to every host',
       isCaught: leaks > 0,
@@ -101,6 +108,8 @@ interface AttackResult {
   readonly hits: number
   /** Requests with the password of a CalDAV account to other hosts. */
   readonly leaks: number
+  /** Requests with the token of a Google or Microsoft account to other addresses. */
+  readonly tokenLeaks: number
   readonly tries: number
   readonly workerTries: number
   readonly distinct: number
@@ -118,22 +127,27 @@ async function attack(
 ): Promise<AttackResult> {
   const run = (task: Pick<Task, 'part' | 'tries' | 'isFull' | 'rounds'>) =>
     runPart(network, { ...task, hasAllowedNetworks }, report)
-  const [viaCallers, viaCalendars] = await Promise.all([
+  const [viaCallers, viaCalendars, viaProviders] = await Promise.all([
     run({ part: 'callers', tries: TRIES[size] }),
     run({ part: 'calendars', isFull: size === 'full' }),
+    run({ part: 'providers', isFull: size === 'full' }),
   ])
   const viaService = await run({ part: 'service', rounds: ROUNDS[size] })
-  const { callers, calendars, service } = { ...viaCallers, ...viaCalendars, ...viaService }
-  if (callers === undefined || calendars === undefined || service === undefined)
-    throw new Error('A part of the attack is missing.')
+  const { callers, calendars, providers, service } = {
+    ...viaCallers,
+    ...viaCalendars,
+    ...viaProviders,
+    ...viaService,
+  }
+  if (!callers || !calendars || !providers || !service) throw new Error('A part of the attack is missing.')
   report.print(hasAllowedNetworks ? 'with ALLOWED_NETWORKS:' : 'without ALLOWED_NETWORKS:')
   report.print(`${callers.distinct} different tries, from: ${callers.callers.join('; ')}`)
-  reportOutcomes(report, { ...callers.outcomes, ...calendars.outcomes })
+  reportOutcomes(report, { ...callers.outcomes, ...calendars.outcomes, ...providers.outcomes })
   report.print(
     `through the service: ${service.urlCount} URLs, ${service.accepted} accepted, ${service.attempts} attempts, ${service.redelivered} redeliveries`,
   )
   reportOutcomes(report, service.outcomes)
-  const directHits = [...viaCallers.hits, ...viaCalendars.hits]
+  const directHits = [...viaCallers.hits, ...viaCalendars.hits, ...viaProviders.hits]
   const hits = directHits.length + service.hits
   if (hits > 0) report.print(`the canary received connections at ${[...new Set(directHits)].join(', ')}`)
   const areReached = (count: (result: Result) => number) =>
@@ -146,10 +160,11 @@ async function attack(
   return {
     hits,
     leaks: calendars.leaks,
-    tries: callers.tries + calendars.tries + service.urlCount + service.attempts,
+    tokenLeaks: viaProviders.tokenLeaks,
+    tries: callers.tries + calendars.tries + providers.tries + service.urlCount + service.attempts,
     workerTries: service.attempts,
     distinct: callers.distinct,
-    visits: viaCallers.visits + viaCalendars.visits + viaService.visits,
+    visits: viaCallers.visits + viaCalendars.visits + viaProviders.visits + viaService.visits,
     isReceiverReached: isPublicReached && isListedReached,
     workerFault:
       hitsWithFault === null
@@ -167,7 +182,7 @@ const sum = (attacks: readonly AttackResult[], read: (attack: AttackResult) => n
 
 export default {
   claim:
-    'No user-supplied address reaches an internal network: by spelling, by name, by redirect or by a CalDAV server.',
+    'No user-supplied address reaches an internal network: by spelling, by name, by redirect or by a calendar server.',
   shortSeconds: 35,
   async run({ full }, report) {
     const size = full ? 'full' : 'short'
@@ -187,13 +202,16 @@ export default {
     const areCaught = reportFaultChecks(report, faultChecks)
     const hits = sum(attacks, (one) => one.hits)
     const leaks = sum(attacks, (one) => one.leaks)
+    const tokenLeaks = sum(attacks, (one) => one.tokenLeaks)
     return {
       pass:
-        hits === 0 && leaks === 0 && areCaught && attacks.every(({ isReceiverReached }) => isReceiverReached),
+        hits + leaks + tokenLeaks === 0 &&
+        areCaught &&
+        attacks.every(({ isReceiverReached }) => isReceiverReached),
       figure:
         `${hits} connections to the canary in ${sum(attacks, (one) => one.tries)} tries of ${attacks[0]?.distinct} kinds ` +
         `(${sum(attacks, (one) => one.workerTries)} of them by the worker), ` +
-        `${sum(attacks, (one) => one.visits)} to the public receiver, ${leaks} with a CalDAV password at other hosts`,
+        `${sum(attacks, (one) => one.visits)} to the public receiver, ${leaks} with a CalDAV password and ${tokenLeaks} with a token at other hosts`,
     }
   },
 } satisfies Proof

@@ -66,7 +66,7 @@ const respond = (href: string, properties: string): string =>
   `<response><href>${href}</href><propstat><prop>${properties}</prop><status>HTTP/1.1 200 OK</status></propstat></response>`
 
 /** Headers can't have other characters. */
-const toHeaderText = (url: string): string => url.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+export const toHeaderText = (url: string): string => url.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -2,6 +2,7 @@
 
 import { attackCalendars, type CalendarAttack } from './attack-calendars.ts'
 import { type Attack, attackCallers, type ReachResult, reachWithFault } from './attack-callers.ts'
+import { attackProviders, type ProviderAttack } from './attack-providers.ts'
 import { attackService, type ServiceAttack } from './attack-service.ts'
 import { ALLOWED_NETWORKS } from './dns-names.ts'
 import { startFixture } from './fixture.ts'
@@ -11,10 +12,10 @@ export interface Task {
   readonly isClosed: boolean
   /** Whether ALLOWED_NETWORKS is set. */
   readonly hasAllowedNetworks?: boolean
-  readonly part: 'callers' | 'calendars' | 'service' | 'fault'
+  readonly part: 'callers' | 'calendars' | 'providers' | 'service' | 'fault'
   /** For `callers`. */
   readonly tries?: number
-  /** For `calendars`. */
+  /** For `calendars` and `providers`. */
   readonly isFull?: boolean
   /** For `service`. */
   readonly rounds?: number
@@ -23,12 +24,14 @@ export interface Task {
 export interface Result {
   readonly callers?: Attack
   readonly calendars?: CalendarAttack
+  readonly providers?: ProviderAttack
   readonly service?: ServiceAttack
   readonly fault?: ReachResult
   /** The addresses of all connections to the canary. */
   readonly hits: readonly string[]
   readonly visits: number
   readonly listedVisits: number
+  readonly tokenLeaks: number
 }
 
 /** Message to the parent, sent repeatedly; the last one has the result. */
@@ -53,14 +56,17 @@ const found =
       }
     : part === 'calendars'
       ? { calendars: await attackCalendars(fixture, isFull) }
-      : part === 'service'
-        ? { service: await attackService(fixture, rounds, (progress) => sendToParent({ progress })) }
-        : { fault: await reachWithFault(fixture) }
+      : part === 'providers'
+        ? { providers: await attackProviders(fixture, isFull) }
+        : part === 'service'
+          ? { service: await attackService(fixture, rounds, (progress) => sendToParent({ progress })) }
+          : { fault: await reachWithFault(fixture) }
 const result: Result = {
   ...found,
   hits: fixture.hits,
   visits: fixture.visits(),
   listedVisits: fixture.listedVisits(),
+  tokenLeaks: fixture.tokenLeaks(),
 }
 await fixture.stop()
 process.send?.({ result } satisfies ChildMessage, undefined, undefined, () => process.exit(0))

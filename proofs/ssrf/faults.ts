@@ -14,6 +14,14 @@ export const uncheckedPasswordHost: Fault = {
   wrong: 'if (other !== known) return true',
 }
 
+/** Sends the token of a Google or Microsoft account to every URL that the API names. */
+export const uncheckedApiUrl: Fault = {
+  file: 'platform/calendar-servers/api-session.ts',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+  right: 'if (!url.startsWith(`${api}/`)) throw',
+  wrong: "if (url === '') throw",
+}
+
 export interface PlantedFault {
   readonly description: string
   readonly fault: Fault

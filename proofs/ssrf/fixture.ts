@@ -12,6 +12,7 @@ import { startNameServer } from '../../testbed/name-server.ts'
 import { respondAsCalendarServer } from './calendar-responses.ts'
 import { addNetworkAddresses, LISTABLE, PUBLIC, UNUSED_PUBLIC } from './closed-network.ts'
 import { addressesOf, FOREIGN_ZONE, servicesOf, ZONE } from './dns-names.ts'
+import { isProviderPath, PROVIDER_SECRET, respondAsProvider } from './provider-responses.ts'
 
 export interface Fixture {
   readonly isClosed: boolean
@@ -26,6 +27,8 @@ export interface Fixture {
   visits(): number
   /** Number of requests with a password to public hosts outside of the attacker's zone. */
   leaks(): number
+  /** Number of requests with a token or the client secret to other addresses than those of the provider. */
+  tokenLeaks(): number
   /** Connections to addresses that `allowedNetworks` lists. */
   listedVisits(): number
   /** The value of ALLOWED_NETWORKS. */
@@ -49,14 +52,21 @@ export async function startFixture(isClosed: boolean, allowedNetworks: readonly 
   const hits: string[] = []
   let visits = 0
   let leaks = 0
+  let tokenLeaks = 0
   let listedVisits = 0
   let isListedExpected = allowedNetworks.length > 0
   const certificate = authority.issue(`*.${ZONE}`, `*.${FOREIGN_ZONE}`, PUBLIC[0])
   const receiver = createHttpsServer(certificate, (request, response) => {
     visits += 1
     const { authorization, host = '' } = request.headers
-    if (authorization !== undefined && !host.replace(/:\d+$/, '').endsWith(`.${ZONE}`)) leaks += 1
-    sendMisleadingResponse(request, response).catch(() => response.destroy())
+    const isInZone = host.replace(/:\d+$/, '').endsWith(`.${ZONE}`)
+    if (authorization !== undefined && !isInZone) leaks += 1
+    sendMisleadingResponse(request, response)
+      .then((body) => {
+        const hasSecret = `${authorization} ${request.url} ${body}`.includes(PROVIDER_SECRET)
+        if (hasSecret && !(isInZone && isProviderPath(request.url ?? ''))) tokenLeaks += 1
+      })
+      .catch(() => response.destroy())
   })
   const open = new Set<Socket>()
   const handleConnection = (socket: Socket) => {
@@ -87,6 +97,7 @@ export async function startFixture(isClosed: boolean, allowedNetworks: readonly 
     hits,
     visits: () => visits,
     leaks: () => leaks,
+    tokenLeaks: () => tokenLeaks,
     listedVisits: () => listedVisits,
     allowedNetworks,
     expectListed(isExpected) {
@@ -118,20 +129,26 @@ async function listen(
   return listener
 }
 
-/** Responds as a CalDAV server, or with the status and headers from the URL of the request. */
-async function sendMisleadingResponse(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/**
+ * Responds as a calendar server or provider, or with the status and headers from the URL of the request. Returns the body of the
+ * request.
+ */
+async function sendMisleadingResponse(request: IncomingMessage, response: ServerResponse): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const hostile = respondAsCalendarServer(request.url ?? '', Buffer.concat(chunks).toString())
+  const body = Buffer.concat(chunks).toString()
+  const { url = '/', method = '' } = request
+  const hostile = respondAsCalendarServer(url, body) ?? respondAsProvider(method, url)
   if (hostile !== null) {
     response.writeHead(hostile.status, hostile.headers).end(hostile.body)
-    return
+    return body
   }
-  const params = new URL(request.url ?? '/', 'https://receiver.example').searchParams
+  const params = new URL(url, 'https://receiver.example').searchParams
   const headers = params.getAll('header').map((text) => text.split(/: (.*)/s).slice(0, 2))
   response.writeHead(Number(params.get('status') ?? 200), {
     ...Object.fromEntries(headers),
     connection: 'close',
   })
   response.end('thanks')
+  return body
 }
