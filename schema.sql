@@ -1229,6 +1229,24 @@ ALTER TABLE ONLY public.passwords ALTER COLUMN organization_id SET (n_distinct=1
 ALTER TABLE ONLY public.passwords FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: personal_meeting_links; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.personal_meeting_links (
+    organization_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    kind text NOT NULL,
+    url text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT personal_meeting_links_kind_check CHECK ((kind = ANY (ARRAY['google_conference'::text, 'gotomeeting_conference'::text, 'microsoft_teams_conference'::text, 'webex_conference'::text, 'zoom_conference'::text]))),
+    CONSTRAINT personal_meeting_links_url_check CHECK (((char_length(url) >= 1) AND (char_length(url) <= 2000)))
+);
+ALTER TABLE ONLY public.personal_meeting_links ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.personal_meeting_links FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: rate_limit_windows; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1319,6 +1337,7 @@ CREATE TABLE public.scheduled_events (
     cancellation jsonb,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    link_host_id uuid,
     CONSTRAINT scheduled_events_check CHECK ((((invitees_active >= 0) AND (invitees_active <= invitees_limit)) AND (invitees_active <= invitees_total))),
     CONSTRAINT scheduled_events_status_check CHECK ((status = ANY (ARRAY['active'::text, 'canceled'::text])))
 );
@@ -2125,6 +2144,13 @@ ALTER TABLE ONLY public.passkeys
 
 ALTER TABLE ONLY public.passwords
     ADD CONSTRAINT passwords_pkey PRIMARY KEY (organization_id, user_id);
+
+--
+-- Name: personal_meeting_links personal_meeting_links_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.personal_meeting_links
+    ADD CONSTRAINT personal_meeting_links_pkey PRIMARY KEY (organization_id, user_id, kind);
 
 --
 -- Name: rate_limit_windows rate_limit_windows_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -3250,6 +3276,13 @@ ALTER TABLE ONLY public.passwords
     ADD CONSTRAINT passwords_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
 
 --
+-- Name: personal_meeting_links personal_meeting_links_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.personal_meeting_links
+    ADD CONSTRAINT personal_meeting_links_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: recovery_codes recovery_codes_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3813,6 +3846,12 @@ ALTER TABLE public.passkeys ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.passwords ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: personal_meeting_links; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.personal_meeting_links ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: recovery_codes; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -4135,6 +4174,12 @@ CREATE POLICY tenant ON public.passkeys TO meetwright_app USING ((organization_i
 --
 
 CREATE POLICY tenant ON public.passwords TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: personal_meeting_links tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.personal_meeting_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: recovery_codes tenant; Type: POLICY; Schema: public; Owner: -
@@ -4713,6 +4758,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkeys TO meetwright_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passwords TO meetwright_app;
+
+--
+-- Name: TABLE personal_meeting_links; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.personal_meeting_links TO meetwright_app;
 
 --
 -- Name: TABLE rate_limit_windows; Type: ACL; Schema: public; Owner: -

@@ -49,11 +49,11 @@ export const featureEdges: Record<string, readonly string[]> = {
 
   // The change feed and webhooks show an invitee with its scheduled event.
   invitees: ['bookings', 'scheduled-events', 'scheduling-links'],
-  'scheduled-events': ['bookings', 'users', 'groups'],
+  'scheduled-events': ['bookings', 'locations', 'users', 'groups'],
   holds: ['bookings', 'claims', 'availability', 'scheduling-links'],
 
   // A booking through a routing form is linked to the form's submission.
-  bookings: ['claims', 'availability', 'scheduling-links', 'routing-forms'],
+  bookings: ['claims', 'availability', 'locations', 'scheduling-links', 'routing-forms'],
   claims: ['availability'],
 
   // The pages show times in the user's time zone.
@@ -93,6 +93,7 @@ export const featureEdges: Record<string, readonly string[]> = {
     'bookings',
     'calendars',
     'claims',
+    'locations',
     'notifications',
     'scheduled-events',
     'sessions',
@@ -127,6 +128,7 @@ export const featureEdges: Record<string, readonly string[]> = {
     'organization-invitations',
     'groups',
     'event-types',
+    'locations',
     'availability-schedules',
     'availability',
     'calendars',

@@ -169,6 +169,7 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
       group_relationships: [relationship, unknownId],
       user_availability_schedules: [...schedules, unknownId],
       event_type_availability_schedules: [hours.collection?.[0]?.uri.slice(-36) ?? '', unknownId],
+      locations: ['zoom_conference', 'webex_conference', unknownId],
       user_busy_sources: ['calendar', 'room-1', unknownId],
       event_types: [...types, unknownId],
       scheduled_events: [...eventIds, unknownId],

@@ -363,7 +363,7 @@ export interface CancellationRequest {
 }
 
 /** An event and the resource that it changed. `resource_type` says which resource. New types may be added: ignore those you don’t know. */
-export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfUserTimeOff | ChangeOfCalendarSubscription | ChangeOfCalendarConnection | ChangeOfConnectedCalendar | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
+export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfUserTimeOff | ChangeOfPersonalMeetingLink | ChangeOfCalendarSubscription | ChangeOfCalendarConnection | ChangeOfConnectedCalendar | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
 
 export interface ChangeOfBusySourceSummary {
   /** Stable: the same each time the change is read. */
@@ -603,6 +603,21 @@ export interface ChangeOfOrganizationMembership {
   resource_type: "OrganizationMembership"
   /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
   resource: OrganizationMembership | null
+}
+
+export interface ChangeOfPersonalMeetingLink {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "PersonalMeetingLink"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: PersonalMeetingLink | null
 }
 
 export interface ChangeOfRoutingForm {
@@ -1396,8 +1411,12 @@ export interface InviteeWithEvent {
 
 export interface Location {
   kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
-  /** Whether event types of the user can use it. `google_conference` needs a Google calendar with Google Meet that receives the user’s bookings, and `microsoft_teams_conference` a Microsoft 365 calendar with Teams. */
+  /** Whether event types of the user can use it. Conferences need a personal meeting link of the user; `google_conference` and `microsoft_teams_conference` also work with a calendar that receives the user’s bookings and has Google Meet or Teams. `jitsi_conference` needs a Jitsi server of the installation. */
   connected: boolean
+  /** Where the room of a conference comes from. A personal link is used before a calendar creates a room. Null if the kind is not connected, or is no conference. */
+  source: "personal_link" | "calendar" | "installation" | null
+  /** The personal meeting link of the user. */
+  url: string | null
 }
 
 export interface MovingShareOverride {
@@ -1649,9 +1668,16 @@ export interface NewOrganizationInvitation {
 
 export interface NewPersonalAccessToken {
   name: string
-  scopes: Array<"availability:read" | "availability:write" | "event_types:read" | "event_types:write" | "scheduled_events:read" | "scheduled_events:write" | "routing_forms:read" | "routing_forms:write" | "locations:read" | "shares:write" | "scheduling_links:write" | "users:read" | "users:write" | "organizations:read" | "organizations:write" | "groups:read" | "groups:write" | "webhooks:read" | "webhooks:write" | "activity_log:read" | "data_compliance:write">
+  scopes: Array<"availability:read" | "availability:write" | "event_types:read" | "event_types:write" | "scheduled_events:read" | "scheduled_events:write" | "routing_forms:read" | "routing_forms:write" | "locations:read" | "locations:write" | "shares:write" | "scheduling_links:write" | "users:read" | "users:write" | "organizations:read" | "organizations:write" | "groups:read" | "groups:write" | "webhooks:read" | "webhooks:write" | "activity_log:read" | "data_compliance:write">
   /** In the future. Default: `null`, the token is valid until it is deleted. */
   expires_at?: string | null | undefined
+}
+
+export interface NewPersonalMeetingLink {
+  /** The link of a room that stays the same. A URL that begins with https://. Invitees see it, and it is never called. */
+  url: string
+  /** The URI of a user. */
+  user?: string | undefined
 }
 
 /** Created as a draft unless `status` is `published`. */
@@ -1944,6 +1970,17 @@ export interface PersonalAccessToken {
   expires_at: string | null
   /** To the hour. */
   last_used_at: string | null
+}
+
+/** The room of a user for one kind of conference. */
+export interface PersonalMeetingLink {
+  user: string
+  /** The kind of conference. */
+  kind: "google_conference" | "gotomeeting_conference" | "microsoft_teams_conference" | "webex_conference" | "zoom_conference"
+  /** The link that meetings of this kind get when they are booked. */
+  url: string
+  created_at: string
+  updated_at: string
 }
 
 export interface PlaceFields {
@@ -2999,6 +3036,18 @@ export type ListLocationsInput = {
   page_token?: string | undefined
 }
 
+export type ReplacePersonalMeetingLinkInput = {
+  /** The kind of conference. */
+  kind: "google_conference" | "gotomeeting_conference" | "microsoft_teams_conference" | "webex_conference" | "zoom_conference"
+} & NewPersonalMeetingLink
+
+export type DeletePersonalMeetingLinkInput = {
+  /** The kind of conference. */
+  kind: "google_conference" | "gotomeeting_conference" | "microsoft_teams_conference" | "webex_conference" | "zoom_conference"
+  /** The URI of a user. */
+  user?: string | undefined
+}
+
 export type ListEventTypeAvailableTimesInput = {
   /** The URI of an event type. */
   event_type: string
@@ -3640,6 +3689,8 @@ export const operations = {
   createEventTypePermission: { method: 'POST', path: '/event_type_permissions', query: [], hasBody: true, response: 'resource' },
   deleteEventTypePermission: { method: 'DELETE', path: '/event_type_permissions', query: ['event_type', 'user'], hasBody: false, response: 'no_content' },
   listLocations: { method: 'GET', path: '/locations', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
+  replacePersonalMeetingLink: { method: 'PUT', path: '/locations/{kind}', query: [], hasBody: true, response: 'resource' },
+  deletePersonalMeetingLink: { method: 'DELETE', path: '/locations/{kind}', query: ['user'], hasBody: false, response: 'no_content' },
   listEventTypeAvailableTimes: { method: 'GET', path: '/event_type_available_times', query: ['event_type', 'start_time', 'end_time', 'duration', 'link', 'count', 'page_token'], hasBody: false, response: 'list' },
   explainEventTypeAvailableTime: { method: 'GET', path: '/event_type_available_times/explanation', query: ['event_type', 'start_time', 'duration', 'link'], hasBody: false, response: 'resource' },
   listClosedTimes: { method: 'GET', path: '/event_type_available_times/closed', query: ['event_type', 'start_time', 'end_time', 'duration', 'link', 'count', 'page_token'], hasBody: false, response: 'list' },
@@ -4088,10 +4139,28 @@ export abstract class Operations extends Caller {
   /**
    * List location kinds.
    *
-   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `locations:read`.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `locations:read`.
    */
   listLocations(input: ListLocationsInput = {}, options: RequestOptions = {}): List<Location> {
     return this.requestList<Location>(operations.listLocations, input, options)
+  }
+
+  /**
+   * Set a user’s personal meeting link.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `locations:write`.
+   */
+  replacePersonalMeetingLink(input: ReplacePersonalMeetingLinkInput, options: RequestOptions = {}): Promise<PersonalMeetingLink> {
+    return this.requestResource<PersonalMeetingLink>(operations.replacePersonalMeetingLink, input, options)
+  }
+
+  /**
+   * Delete a user’s personal meeting link.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `locations:write`.
+   */
+  deletePersonalMeetingLink(input: DeletePersonalMeetingLinkInput, options: RequestOptions = {}): Promise<void> {
+    return this.requestNoContent(operations.deletePersonalMeetingLink, input, options)
   }
 
   /**
@@ -4889,7 +4958,7 @@ export abstract class Operations extends Caller {
   /**
    * List changes.
    *
-   * Who may call it: Admins and the owner of the organization. Requires at least one of the scopes `scheduled_events:read`, `organizations:read`, `users:read`, `groups:read`, `event_types:read`, `availability:read`, `scheduling_links:write`, `shares:write`, `routing_forms:read`, `webhooks:read`; returns only what the granted scopes cover.
+   * Who may call it: Admins and the owner of the organization. Requires at least one of the scopes `scheduled_events:read`, `organizations:read`, `users:read`, `groups:read`, `event_types:read`, `availability:read`, `locations:read`, `scheduling_links:write`, `shares:write`, `routing_forms:read`, `webhooks:read`; returns only what the granted scopes cover.
    */
   listChanges(input: ListChangesInput = {}, options: RequestOptions = {}): List<Change> {
     return this.requestList<Change>(operations.listChanges, input, options)

@@ -63,6 +63,7 @@ const meeting: Meeting = {
     status: 'pushed',
     additional_info: 'Please test your microphone before.',
   },
+  link_host_id: null,
   meeting_notes: null,
   invitees_limit: 1,
   invitees_total: 1,

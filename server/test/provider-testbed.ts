@@ -11,6 +11,7 @@ import { callbackPath, connectPath } from '../src/features/calendar-providers/lo
 import { setCalendarProvider } from '../src/features/calendar-providers/set-calendar-provider.ts'
 import type { CalendarProviderName } from '../src/features/calendar-providers/store.ts'
 import { planMail } from '../src/features/notifications/plan-mail.ts'
+import { fillLinks } from '../src/features/scheduled-events/fill-links.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { dispatchAll } from './dispatch.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
@@ -95,7 +96,7 @@ export async function startProviderTestbed<
   const owner = await service.createOrganization('Acme')
   const { signal } = new AbortController()
   const readDue = async () => void (await readDueConnections.run(ctx, signal))
-  const plan = () => dispatchAll(ctx, [planMail, planEntries])
+  const plan = () => dispatchAll(ctx, [planMail, planEntries, fillLinks])
   const setUp = (clientSecret = contract.client.clientSecret) =>
     setCalendarProvider(ctx, provider, { clientId: contract.client.clientId, clientSecret })
   await setUp()

@@ -208,6 +208,16 @@ export function writeRecipes(
       params: { name: `source-${next()}` },
       body: { blocks: [{ start_time: '2026-11-10T10:00:00Z', end_time: '2026-11-10T11:00:00Z' }] },
     }),
+    replacePersonalMeetingLink: async () => ({
+      params: { kind: 'zoom_conference' },
+      body: { url: `https://zoom.us/j/${next()}` },
+    }),
+    deletePersonalMeetingLink: async () => {
+      const kind = 'webex_conference'
+      const body = { url: 'https://acme.webex.com/meet/ada' }
+      await service.call('PUT', `/locations/${kind}`, { as: owner, body })
+      return { params: { kind } }
+    },
     createEventType: async () => ({ body: { owner: service.uri('users', owner.userId), name: 'New' } }),
     updateEventType: async () => ({ params: { uuid: await newEventType() }, body: { name: 'Renamed' } }),
     deleteEventType: async () => ({ params: { uuid: await newEventType() } }),

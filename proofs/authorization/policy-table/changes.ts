@@ -10,6 +10,7 @@ export const changes: PolicyTable = {
       'groups:read',
       'event_types:read',
       'availability:read',
+      'locations:read',
       'routing_forms:read',
       'scheduled_events:read',
       'scheduling_links:write',

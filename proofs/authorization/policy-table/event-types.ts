@@ -1,5 +1,6 @@
 // Permissions on event types, their memberships, granted permissions and locations.
 import type { PolicyTable } from '../policy.ts'
+import { ownOrAdmin } from './lines.ts'
 
 const all = '200 200 200 200 200'
 /** Every member may book an active type, and read it. */
@@ -213,5 +214,20 @@ export const eventTypes: PolicyTable = {
         },
       },
     },
+  },
+  replacePersonalMeetingLink: {
+    who: 'members',
+    scope: 'locations:write',
+    path: { kind: 'zoom_conference' },
+    body: () => ({ url: 'https://zoom.us/j/5551234567' }),
+    plain: '200 200 200 200 200',
+    ids: { 'body user': ownOrAdmin('users', 200) },
+  },
+  deletePersonalMeetingLink: {
+    who: 'members',
+    scope: 'locations:write',
+    path: { kind: 'zoom_conference' },
+    plain: '204 204 204 204 204',
+    ids: { 'query user': ownOrAdmin('users', 204) },
   },
 }

@@ -17,7 +17,7 @@ export const errorCatalog = {
     400,
     'Invalid Argument',
     'This kind of location is not connected.',
-    'Choose a kind that GET /locations lists as connected, or ask the operator of the installation to connect it.',
+    'Choose a kind that GET /locations lists as connected, or connect it: for most kinds, set a personal meeting link with PUT /locations/{kind}.',
   ],
   browser_required: [
     400,

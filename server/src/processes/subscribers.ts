@@ -3,7 +3,9 @@ import { notifyMember } from '../features/account-mail/notify-member.ts'
 import { dropConnections } from '../features/calendar-connections/drop-connections.ts'
 import { planEntries } from '../features/calendar-entries/plan-entries.ts'
 import { dropCalendars } from '../features/calendars/drop-calendars.ts'
+import { dropPersonalLinks } from '../features/locations/drop-personal-links.ts'
 import { planMail } from '../features/notifications/plan-mail.ts'
+import { fillLinks } from '../features/scheduled-events/fill-links.ts'
 import { dropTimeOff } from '../features/user-time-off/drop-time-off.ts'
 import { planDeliveries } from '../features/webhook-deliveries/plan-deliveries.ts'
 import { dropWebhookSubscriptions } from '../features/webhook-subscriptions/drop-webhook-subscriptions.ts'
@@ -12,10 +14,12 @@ import type { Subscriber } from '../platform/jobs/subscriber.ts'
 export const subscribers: readonly Subscriber[] = [
   planMail,
   planEntries,
+  fillLinks,
   notifyMember,
   planDeliveries,
   dropWebhookSubscriptions,
   dropCalendars,
   dropConnections,
   dropTimeOff,
+  dropPersonalLinks,
 ]

@@ -191,6 +191,7 @@ async function addMeetings(service: Service, owner: Person, names: Names): Promi
   })
   await meetings.reschedule(second, '2026-11-03T12:00:00Z')
   const online = await meetings.createType([owner], { locations: [{ kind: 'jitsi_conference' }] })
+  await meetings.call('PUT', '/locations/zoom_conference', owner, { url: 'https://zoom.us/j/5551234567' })
   const single = await meetings.createType([owner])
   for (const number of numbers)
     await meetings.bookOrThrow(number === 0 ? online : single, workingTime(4, number))

@@ -113,7 +113,12 @@ export const AvailabilitySchedule: Fields = {
   timezone: ZONE,
   rules: [{ type: oneOf('wday', 'date'), intervals: [{ from: CLOCK, to: CLOCK }] }],
 }
-export const Location: Fields = { kind: 'string', connected: 'boolean' }
+export const Location: Fields = {
+  kind: 'string',
+  connected: 'boolean',
+  'source?': 'string',
+  'url?': 'string',
+}
 export const Share: Fields = {
   scheduling_links: [{ booking_url: 'URI', owner: 'URI', owner_type: oneOf('EventType') }],
   share_override: 'object',

@@ -11,6 +11,7 @@ export const scopeDomains = {
     'routing_forms:read',
     'routing_forms:write',
     'locations:read',
+    'locations:write',
     'shares:write',
     'scheduling_links:write',
     'mcp:scheduling:read',

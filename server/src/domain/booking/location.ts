@@ -1,6 +1,11 @@
 // The location of a booked meeting: one of the event type's locations, completed by the invitee.
 
-import { isCalendarConference, type LocationKind, type TypeLocation } from '../event-types/locations.ts'
+import {
+  isCalendarConference,
+  isPersonalLinkKind,
+  type LocationKind,
+  type TypeLocation,
+} from '../event-types/locations.ts'
 import { type ValidationError, validationError } from '../event-types/validation-error.ts'
 import { parsePhoneNumber } from './answers.ts'
 
@@ -21,7 +26,7 @@ export type EventLocation = {
   readonly additional_info: string | null
 }
 
-/** A conference before the calendar of a host has created its room. */
+/** A conference without a link. Only for some kinds, a calendar can create a room. */
 export const withoutRoom = ({
   type,
   additional_info,
@@ -29,13 +34,19 @@ export const withoutRoom = ({
   type,
   location: null,
   join_url: null,
-  status: 'initiated',
+  status: isCalendarConference(type) ? 'initiated' : 'failed',
   additional_info,
 })
 
+/** A conference in the room of a host. */
+export const withPersonalLink = (
+  { type, additional_info }: Pick<EventLocation, 'type' | 'additional_info'>,
+  url: string,
+): EventLocation => ({ type, location: null, join_url: url, status: 'pushed', additional_info })
+
 /** Whether the meeting has no link yet, but may get one. */
 export const lacksRoom = (location: EventLocation | null): boolean =>
-  location !== null && isCalendarConference(location.type) && location.join_url === null
+  location !== null && isPersonalLinkKind(location.type) && location.join_url === null
 
 type LocationResult = { readonly location: EventLocation | null } | { readonly error: ValidationError }
 
@@ -116,6 +127,6 @@ function completeLocation(
     const status = join_url === null ? 'failed' : 'pushed'
     return { location: { type, location: null, join_url, status, additional_info } }
   }
-  if (isCalendarConference(type)) return { location: withoutRoom({ type, additional_info }) }
+  if (isPersonalLinkKind(type)) return { location: withoutRoom({ type, additional_info }) }
   return withLocation(type === 'inbound_call' ? chosen.phone_number : chosen.location)
 }

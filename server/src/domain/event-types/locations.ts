@@ -33,6 +33,19 @@ export type CalendarConferenceKind = (typeof calendarConferenceKinds)[number]
 export const isCalendarConference = (kind: LocationKind): kind is CalendarConferenceKind =>
   (calendarConferenceKinds as readonly LocationKind[]).includes(kind)
 
+/** Rooms that a user can have at a video service, with a link that stays the same. */
+export const personalLinkKinds = [
+  'google_conference',
+  'gotomeeting_conference',
+  'microsoft_teams_conference',
+  'webex_conference',
+  'zoom_conference',
+] as const satisfies readonly LocationKind[]
+export type PersonalLinkKind = (typeof personalLinkKinds)[number]
+
+export const isPersonalLinkKind = (kind: string): kind is PersonalLinkKind =>
+  (personalLinkKinds as readonly string[]).includes(kind)
+
 /** In alphabetical order. */
 export const locationKinds = Object.keys(kinds) as LocationKind[]
 export const MAX_LOCATIONS = 20
@@ -54,7 +67,7 @@ export type TypeLocation = {
   readonly position: number
 }
 
-/** The conferences that can be created: on the Jitsi server of the installation, or by the calendar of a host. */
+/** The conferences of an event type: on the Jitsi server of the installation, by a host’s personal link or by their calendar. */
 export type ConferenceKinds = ReadonlySet<LocationKind>
 
 export const isConnected = (kind: LocationKind, conferences: ConferenceKinds): boolean =>
@@ -97,10 +110,13 @@ const calendarNames: Readonly<Record<CalendarConferenceKind, string>> = {
   microsoft_teams_conference: 'Microsoft 365 calendar with Teams',
 }
 
-const explainNotConnected = (kind: LocationKind): string =>
-  isCalendarConference(kind)
-    ? `${kind} needs a ${calendarNames[kind]} that receives the bookings of the host, in a round robin of every host: connect the account, and set receives_bookings of the calendar`
-    : `${kind} is not connected; GET /locations lists the kinds that are`
+function explainNotConnected(kind: LocationKind): string {
+  if (!isPersonalLinkKind(kind)) return `${kind} is not connected; GET /locations lists the kinds that are`
+  const calendar = isCalendarConference(kind)
+    ? `, or a ${calendarNames[kind]} that receives the bookings of the host`
+    : ''
+  return `${kind} needs a personal meeting link of the host (PUT /locations/${kind})${calendar}; in a round robin, of every host`
+}
 
 /** Sorted by position. The default position is the index in the input. */
 export const normalizeLocations = (inputs: readonly LocationInput[]): TypeLocation[] =>

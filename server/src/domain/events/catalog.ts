@@ -31,6 +31,8 @@ export const eventCatalog = {
   'user_time_off.created': 'UserTimeOff.Created',
   'user_time_off.updated': 'UserTimeOff.Updated',
   'user_time_off.deleted': 'UserTimeOff.Deleted',
+  'personal_meeting_link.updated': 'PersonalMeetingLink.Updated',
+  'personal_meeting_link.deleted': 'PersonalMeetingLink.Deleted',
   'user_busy_source.updated': 'UserBusySource.Updated',
   'calendar_subscription.created': 'CalendarSubscription.Created',
   'calendar_subscription.updated': 'CalendarSubscription.Updated',

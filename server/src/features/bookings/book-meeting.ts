@@ -125,6 +125,7 @@ export async function bookMeeting(
     eventTypeId,
     name,
     location: validated.location,
+    linkHostId: null,
     sequence: 0,
     inviteeEmail: request.invitee.email,
   })

@@ -6,6 +6,7 @@ import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { blocksOn } from '../availability/store.ts'
 import { transferClaims } from '../claims/transfer-claims.ts'
 import type { FutureMeetings } from './lock-future-meetings.ts'
+import { reassignLinks } from './reassign-links.ts'
 import {
   deleteEventGroups,
   type EventRow,
@@ -45,6 +46,7 @@ export async function reassignMeetings(
     deleteEventGroups(organizationId, ids),
     insertGroupsOfHosts(organizationId, ids),
   )
+  await reassignLinks(ctx, tx, { events, claims }, hosts.from)
 }
 
 const isBusy = (

@@ -1,7 +1,7 @@
 // Reschedules an invitee with the same hosts. Claims the new time before it releases the old one.
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
-import { type EventLocation, withoutRoom } from '../../domain/booking/location.ts'
-import { isCalendarConference } from '../../domain/event-types/locations.ts'
+import { withoutRoom } from '../../domain/booking/location.ts'
+import { isPersonalLinkKind } from '../../domain/event-types/locations.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
@@ -14,6 +14,7 @@ import { type ClaimRow, lockClaimsOfEvent } from '../claims/store.ts'
 import { durationOf, excludeOwnBooking, freesTime, isGroupEvent } from './availability-for-reschedule.ts'
 import type { BookingResult } from './book-meeting.ts'
 import { claimMeeting } from './claim-meeting.ts'
+import type { MeetingPlace } from './find-link.ts'
 import { type InviteeRow, insertInvitee, inviteeById } from './invitee-store.ts'
 import { alreadyCanceledProblem, leaveMeeting } from './leave-meeting.ts'
 import { saveEvent } from './save-event.ts'
@@ -91,7 +92,7 @@ export async function rescheduleBooking(
     proposedId: eventId,
     eventTypeId: old.event_type_id,
     name,
-    location: isGroup ? locationOfNewGroup(old.location) : old.location,
+    ...(isGroup ? placeOfNewGroup(old) : { location: old.location, linkHostId: old.link_host_id }),
     sequence,
     inviteeEmail: before.email,
   }
@@ -130,8 +131,10 @@ export async function rescheduleBooking(
 }
 
 /** Another event at another time: it gets a room of its own. */
-const locationOfNewGroup = (location: EventLocation | null): EventLocation | null =>
-  location !== null && isCalendarConference(location.type) ? withoutRoom(location) : location
+const placeOfNewGroup = ({ location }: EventRow): MeetingPlace => ({
+  location: location !== null && isPersonalLinkKind(location.type) ? withoutRoom(location) : location,
+  linkHostId: null,
+})
 
 function requireActive(invitee: InviteeRow): InviteeRow {
   if (invitee.status !== 'active') throw alreadyCanceledProblem()

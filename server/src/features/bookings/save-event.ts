@@ -1,18 +1,17 @@
 // Creates the scheduled event of a booking, or adds an invitee to an existing group event.
-import type { EventLocation } from '../../domain/booking/location.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import type { ClaimedMeeting } from './claim-meeting.ts'
+import { findLink, type MeetingPlace } from './find-link.ts'
 import { activeInviteeByEmail } from './invitee-store.ts'
 import { type EventRow, insertEvent, insertEventGroups, insertMemberships, joinEvent } from './store.ts'
 
-export interface EventInput extends ClaimedMeeting {
+export interface EventInput extends ClaimedMeeting, MeetingPlace {
   /** The id for a new event. A different id in the claim means that the event already exists. */
   readonly proposedId: string
   readonly eventTypeId: string
   readonly name: string
-  readonly location: EventLocation | null
   readonly sequence: number
   /** Of the invitee who gets the seat; null after a data deletion. */
   readonly inviteeEmail: string | null
@@ -38,6 +37,7 @@ export async function saveEvent(ctx: Context, tx: WriteTransaction, input: Event
     if (sameInvitee) throw new AlreadyBookedError()
     return orNotFound(joined)
   }
+  const { location, linkHostId } = await findLink(tx, input, input.hostIds)
   const event: EventRow = {
     organization_id: organizationId,
     id: input.proposedId,
@@ -48,7 +48,8 @@ export async function saveEvent(ctx: Context, tx: WriteTransaction, input: Event
     status: 'active',
     start_time: input.start,
     end_time: input.end,
-    location: input.location,
+    location,
+    link_host_id: linkHostId,
     meeting_notes: null,
     invitees_limit: input.seats,
     invitees_total: 1,

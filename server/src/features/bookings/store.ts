@@ -5,6 +5,7 @@ import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { prepared, preparedInsert, rawQuery, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
+import type { MeetingPlace } from './find-link.ts'
 
 const newEventColumns = [
   'organization_id',
@@ -17,6 +18,7 @@ const newEventColumns = [
   'start_time',
   'end_time',
   'location',
+  'link_host_id',
   'invitees_limit',
   'invitees_total',
   'invitees_active',
@@ -145,6 +147,18 @@ export const incrementSequence = (organizationId: string, eventIds: readonly str
   rawQuery<never>(raw`
     UPDATE scheduled_events SET sequence = sequence + 1, updated_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND id = ANY(${[...eventIds]}::uuid[])`)
+
+export const updateLocations = (
+  organizationId: string,
+  places: readonly (MeetingPlace & { readonly id: string })[],
+  now: Instant,
+) =>
+  rawQuery<never>(raw`
+    UPDATE scheduled_events e
+       SET location = place.location::jsonb, link_host_id = place.link_host_id, updated_at = ${iso(now)}
+      FROM unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ location }) => location && JSON.stringify(location))}::text[],
+                  ${places.map(({ linkHostId }) => linkHostId)}::uuid[]) AS place (id, location, link_host_id)
+     WHERE e.organization_id = ${organizationId} AND e.id = place.id`)
 
 /** The relation of a user to the event `e`, or to the invitee `i` of an event. */
 export const relationToEvent = (eventId: 'e.id' | 'i.event_id', organizationId: string, userId: string) => {

@@ -1,12 +1,13 @@
 // Decides which entry provides the room of a meeting, and keeps the location of the meeting up to date.
-import { withoutRoom } from '../../domain/booking/location.ts'
+import { withoutRoom, withPersonalLink } from '../../domain/booking/location.ts'
 import { FAILED_ROOM, locationWithRoom, REQUESTED_ROOM, type Room } from '../../domain/booking/room.ts'
 import { isLeftAlone } from '../../domain/calendar/decide-entry.ts'
 import type { CalendarConferenceKind } from '../../domain/event-types/locations.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { linksOfEvents } from '../locations/store.ts'
+import { saveLocation } from '../scheduled-events/save-location.ts'
 import { type ConferenceEvent, lockConferences, recordRoom } from './room-store.ts'
-import { saveLocation } from './save-location.ts'
 import { type EntryRow, lockEntriesOfBookings, type WantedEntry } from './store.ts'
 
 export interface PlannedEntries {
@@ -33,8 +34,8 @@ export const roomOf = ({ state, ...entry }: EntryRow): Room =>
       }
 
 /**
- * The first host whose calendar can create the room provides it. If their entry goes away, another host does. Returns the kinds
- * of rooms that new entries provide.
+ * The first host whose calendar can create the room provides it. If their entry goes away, another host does, or the personal
+ * link of a host replaces the room. Returns the kinds of rooms that new entries provide.
  */
 export async function planRooms(
   ctx: Context,
@@ -58,6 +59,11 @@ export async function planRooms(
       former.some(({ conference_url: url }) => url !== null && url === event.location.join_url)
     // For example, the account was disconnected, and its entries were kept.
     if (status === 'pushed' && !isLost) continue
+    const link = await tx.first(linksOfEvents(tx.organizationId, [event.id]))
+    if (link !== undefined) {
+      await saveLocation(ctx, tx, event, withPersonalLink(event.location, link.url), link.user_id)
+      continue
+    }
     const next = wanted.find(
       (want) =>
         want.event_id === event.id && want.conference_kinds.includes(type) && canProvide(want, stored),

@@ -1,15 +1,15 @@
-// Writes: calendar_entries (their rooms), scheduled_events (their location).
+// Writes: calendar_entries (their rooms).
 import { sql as raw } from 'kysely'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import type { Room } from '../../domain/booking/room.ts'
 import { type CalendarConferenceKind, calendarConferenceKinds } from '../../domain/event-types/locations.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { rawQuery, sql } from '../../platform/db/sql.ts'
+import { rawQuery } from '../../platform/db/sql.ts'
 import { isActive } from '../claims/store.ts'
 import { roomColumns, updateEntries } from './store.ts'
 import { type EntryInCalendar, inCalendar, ofConnection } from './write-store.ts'
 
-/** A meeting whose room a calendar creates. */
+/** A meeting whose room a calendar creates. Those with a personal link of a host need none. */
 export interface ConferenceEvent {
   readonly id: string
   readonly booking_id: string
@@ -21,24 +21,12 @@ export const lockConferences = (organizationId: string, bookingIds: readonly str
   rawQuery<ConferenceEvent>(raw`
     SELECT id, booking_id, location FROM scheduled_events
      WHERE organization_id = ${organizationId} AND status = 'active' AND end_time > ${iso(now)}
-       AND location ->> 'type' = ANY(${[...calendarConferenceKinds]}::text[])
+       AND link_host_id IS NULL AND location ->> 'type' = ANY(${[...calendarConferenceKinds]}::text[])
        AND id IN (
          SELECT event_id FROM claims
           WHERE organization_id = ${organizationId} AND booking_id = ANY(${[...bookingIds]}::uuid[])
             AND ${isActive('claims')} AND kind = 'booking')
      ORDER BY id FOR NO KEY UPDATE`)
-
-export const updateLocation = (
-  organizationId: string,
-  eventId: string,
-  location: EventLocation,
-  now: Instant,
-) =>
-  sql
-    .updateTable('scheduled_events')
-    .set({ location: JSON.stringify(location), updated_at: iso(now) })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', eventId)
 
 export const recordRoom = (
   organizationId: string,

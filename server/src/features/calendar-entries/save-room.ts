@@ -4,9 +4,9 @@ import { FAILED_ROOM, locationWithRoom, nextRoom } from '../../domain/booking/ro
 import type { Conference } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { saveLocation } from '../scheduled-events/save-location.ts'
 import { roomOf } from './plan-rooms.ts'
 import { lockConferences, recordRoom } from './room-store.ts'
-import { saveLocation } from './save-location.ts'
 import { type EntryRow, lockEntries } from './store.ts'
 
 /** `conference`: null if the server does not know it. Locks the event, so it is called first in a transaction. */

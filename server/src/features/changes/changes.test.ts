@@ -214,7 +214,7 @@ describe('403', () => {
   })
 
   test('for a token without any resource scope; one is enough', async () => {
-    const as = await createToken('activity_log:read', 'locations:read')
+    const as = await createToken('activity_log:read', 'data_compliance:write')
     const { status, body, headers } = await service.call('GET', '/changes', { as })
     expect([status, body.code]).toEqual([403, 'insufficient_scope'])
     expect(body.required_scopes).toEqual(expect.arrayContaining(['groups:read', 'scheduled_events:read']))

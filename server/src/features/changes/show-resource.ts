@@ -28,6 +28,7 @@ import { EventType, EventTypePermission, toEventType, toEventTypePermission } fr
 import { Group, GroupRelationship, toGroup, toGroupRelationship } from '../groups/schema.ts'
 import { Hold, toHold } from '../holds/schema.ts'
 import { InviteeWithEvent, NoShow, toInvitee, toNoShow } from '../invitees/schema.ts'
+import { PersonalMeetingLink, toPersonalMeetingLink } from '../locations/schema.ts'
 import { OrganizationInvitation, toOrganizationInvitation } from '../organization-invitations/schema.ts'
 import { OrganizationMembership, toOrganizationMembership } from '../organization-memberships/schema.ts'
 import { Organization, toOrganization } from '../organizations/schema.ts'
@@ -160,6 +161,7 @@ const kinds = {
     }),
   ),
   user_time_off: defineKindByUrls(UserTimeOff, 'availability:read', toUserTimeOff),
+  personal_meeting_link: defineKindByUrls(PersonalMeetingLink, 'locations:read', toPersonalMeetingLink),
   calendar_subscription: defineKindByUrls(CalendarSubscription, 'availability:read', toCalendarSubscription),
   // Events contain no names of accounts and calendars.
   calendar_connection: defineKindByUrls(CalendarConnection, 'availability:read', toCalendarConnection),

@@ -295,6 +295,12 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       time_notation: FIXED,
     },
   },
+  personal_meeting_links: {
+    columns: {
+      kind: FIXED,
+      url: kept('the link of the user’s meeting room; deleted when the user leaves'),
+    },
+  },
   user_pictures: {
     columns: { image: kept('the user’s picture; deleted when it is replaced or the user leaves') },
   },

@@ -1,18 +1,26 @@
-// Writes: nothing. Reads which video rooms the calendars of hosts can create.
+// Writes: nothing. Reads which conferences hosts have.
 import { sql as raw } from 'kysely'
-import type { CalendarConferenceKind } from '../../domain/event-types/locations.ts'
+import type { PersonalLinkKind } from '../../domain/event-types/locations.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
 
-interface HostConferences {
+interface HostConference {
   readonly user_id: string
-  readonly conference_kinds: readonly CalendarConferenceKind[]
+  readonly kind: PersonalLinkKind
+  readonly source: 'personal_link' | 'calendar'
+  /** Of a personal link. */
+  readonly url: string | null
 }
 
-/** Of the calendars that receive bookings, if their account can be used. */
+/** Personal links, and the rooms that calendars which receive bookings can create, if their account can be used. */
 export const conferencesOfHosts = (organizationId: string, hostIds: readonly string[]) =>
-  rawQuery<HostConferences>(raw`
-    SELECT c.user_id, c.conference_kinds
+  rawQuery<HostConference>(raw`
+    SELECT user_id, kind, 'personal_link' AS source, url
+      FROM personal_meeting_links
+     WHERE organization_id = ${organizationId} AND user_id = ANY(${[...hostIds]}::uuid[])
+     UNION ALL
+    SELECT c.user_id, created.kind, 'calendar', NULL
       FROM connected_calendars c
       JOIN calendar_connections o ON o.organization_id = c.organization_id AND o.id = c.connection_id
+     CROSS JOIN unnest(c.conference_kinds) AS created (kind)
      WHERE c.organization_id = ${organizationId} AND c.user_id = ANY(${[...hostIds]}::uuid[])
        AND c.receives_bookings AND c.missing_since IS NULL AND o.state IN ('active', 'failing')`)

@@ -1,10 +1,10 @@
-// Loads the conferences that an event type can offer: those of the installation, and those of its hosts' calendars.
+// Loads the conferences that an event type can offer: those of the installation, and those of its hosts.
 import {
-  type CalendarConferenceKind,
   type ConferenceKinds,
-  calendarConferenceKinds,
-  isCalendarConference,
+  isPersonalLinkKind,
   type LocationKind,
+  type PersonalLinkKind,
+  personalLinkKinds,
 } from '../../domain/event-types/locations.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
@@ -27,10 +27,10 @@ export async function loadConferenceKinds(
   kinds: readonly LocationKind[],
 ): Promise<ConferenceKinds> {
   const jitsi: readonly LocationKind[] = config.jitsiUrl === null ? [] : ['jitsi_conference']
-  if (!kinds.some(isCalendarConference)) return new Set(jitsi)
-  const hosts = await run(conferencesOfHosts(organizationId, hostIds))
+  if (!kinds.some(isPersonalLinkKind)) return new Set(jitsi)
+  const conferences = await run(conferencesOfHosts(organizationId, hostIds))
   const needed = pooling === 'round_robin' ? new Set(hostIds).size : 1
-  const isOffered = (kind: CalendarConferenceKind) =>
-    hosts.filter((host) => host.conference_kinds.includes(kind)).length >= needed
-  return new Set([...jitsi, ...calendarConferenceKinds.filter(isOffered)])
+  const hostsWith = (kind: PersonalLinkKind) =>
+    new Set(conferences.filter((one) => one.kind === kind).map(({ user_id }) => user_id))
+  return new Set([...jitsi, ...personalLinkKinds.filter((kind) => hostsWith(kind).size >= needed)])
 }

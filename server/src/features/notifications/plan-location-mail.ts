@@ -8,9 +8,11 @@ import type { EventForMail } from './store.ts'
 
 const locationIn = (event: Json): Partial<EventLocation> => fieldsOf(fieldsOf(event).location)
 
-/** Everyone has a link that no longer works. */
-const losesLink = ({ before, after }: StoredEvent): boolean =>
-  locationIn(before).join_url != null && locationIn(after).join_url === null
+/** Everyone has a link that is no longer used. */
+const losesLink = ({ before, after }: StoredEvent): boolean => {
+  const former = locationIn(before).join_url ?? null
+  return former !== null && former !== locationIn(after).join_url
+}
 
 const failsRoom = ({ before, after }: StoredEvent): boolean =>
   locationIn(before).status !== 'failed' && locationIn(after).status === 'failed'

@@ -112,6 +112,7 @@ function sampleMeeting(actor: Member, invitee: InviteeRow, now: Instant): EventD
       status: null,
       additional_info: null,
     },
+    link_host_id: null,
     meeting_notes: null,
     invitees_limit: 1,
     invitees_total: 1,

@@ -120,6 +120,7 @@ describe('row-level security', () => {
     'invitation_recipients',
     'blocked_invitees',
     'user_time_off',
+    'personal_meeting_links',
     'user_pictures',
     'event_words',
     'user_words',

@@ -705,6 +705,15 @@ export interface Passwords {
   user_id: string;
 }
 
+export interface PersonalMeetingLinks {
+  created_at: ColumnType<Instant, string, string>;
+  kind: string;
+  organization_id: string;
+  updated_at: ColumnType<Instant, string, string>;
+  url: string;
+  user_id: string;
+}
+
 export interface RateLimitWindows {
   ends_at: ColumnType<Instant, string, string>;
   key: string;
@@ -754,6 +763,7 @@ export interface ScheduledEvents {
   invitees_active: number;
   invitees_limit: number;
   invitees_total: number;
+  link_host_id: string | null;
   location: Json | null;
   meeting_notes: string | null;
   name: string;
@@ -997,6 +1007,7 @@ export interface DB {
   organizations_with_new_events: OrganizationsWithNewEvents;
   passkeys: Passkeys;
   passwords: Passwords;
+  personal_meeting_links: PersonalMeetingLinks;
   rate_limit_windows: RateLimitWindows;
   recovery_codes: RecoveryCodes;
   routing_form_submissions: RoutingFormSubmissions;

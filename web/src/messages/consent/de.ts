@@ -16,6 +16,7 @@ export const de: ConsentMessages = {
     'routing_forms:read': 'Formulare und deren Antworten sehen',
     'routing_forms:write': 'Formulare sehen, erstellen, ändern und löschen',
     'locations:read': 'sehen, wo Ihre Termine stattfinden können',
+    'locations:write': 'die Links Ihrer Videokonferenzen sehen und ändern',
     'shares:write': 'Buchungslinks mit eigenen Zeiten und Dauern erstellen',
     'scheduling_links:write': 'einmalig verwendbare Buchungslinks erstellen',
     'users:read':

@@ -16,6 +16,7 @@ export const en: ConsentMessages = {
     'routing_forms:read': 'see routing forms and their answers',
     'routing_forms:write': 'see, create, change and delete routing forms',
     'locations:read': 'see where your meetings can take place',
+    'locations:write': 'see and change the links of your video meetings',
     'shares:write': 'create booking links with custom hours and durations',
     'scheduling_links:write': 'create single-use booking links',
     'users:read': 'see your name, email address, time zone and language, and those of your colleagues',

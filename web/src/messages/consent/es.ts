@@ -16,6 +16,7 @@ export const es: ConsentMessages = {
     'routing_forms:read': 'ver los formularios y sus respuestas',
     'routing_forms:write': 'ver, crear, cambiar y eliminar formularios',
     'locations:read': 'ver dónde pueden celebrarse sus reuniones',
+    'locations:write': 'ver y cambiar los enlaces de sus videoconferencias',
     'shares:write': 'crear enlaces de reserva con horarios y duraciones personalizados',
     'scheduling_links:write': 'crear enlaces de reserva de un solo uso',
     'users:read': 'ver su nombre, correo electrónico, zona horaria e idioma, y los de sus compañeros',

@@ -16,6 +16,7 @@ export const fr: ConsentMessages = {
     'routing_forms:read': 'voir les formulaires et leurs réponses',
     'routing_forms:write': 'voir, créer, modifier et supprimer des formulaires',
     'locations:read': 'voir où vos rendez-vous peuvent avoir lieu',
+    'locations:write': 'voir et modifier les liens de vos visioconférences',
     'shares:write': 'créer des liens de réservation avec des horaires et des durées personnalisés',
     'scheduling_links:write': 'créer des liens de réservation à usage unique',
     'users:read': 'voir votre nom, adresse e-mail, fuseau horaire et langue, et ceux de vos collègues',

@@ -16,6 +16,7 @@ export const it: ConsentMessages = {
     'routing_forms:read': 'vedere i moduli e le relative risposte',
     'routing_forms:write': 'vedere, creare, modificare ed eliminare moduli',
     'locations:read': 'vedere dove possono svolgersi i tuoi appuntamenti',
+    'locations:write': 'vedere e modificare i link delle tue videoconferenze',
     'shares:write': 'creare link di prenotazione con orari e durate personalizzati',
     'scheduling_links:write': 'creare link di prenotazione monouso',
     'users:read': 'vedere il tuo nome, indirizzo e-mail, fuso orario e lingua, e quelli dei colleghi',

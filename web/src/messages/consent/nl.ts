@@ -16,6 +16,7 @@ export const nl: ConsentMessages = {
     'routing_forms:read': 'formulieren en hun antwoorden zien',
     'routing_forms:write': 'formulieren zien, maken, wijzigen en verwijderen',
     'locations:read': 'zien waar uw afspraken kunnen plaatsvinden',
+    'locations:write': 'de links van uw videovergaderingen zien en wijzigen',
     'shares:write': 'boekingslinks maken met eigen tijden en duur',
     'scheduling_links:write': 'boekingslinks voor eenmalig gebruik maken',
     'users:read': 'uw naam, e-mailadres, tijdzone en taal zien, en die van collega’s',

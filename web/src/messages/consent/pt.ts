@@ -16,6 +16,7 @@ export const pt: ConsentMessages = {
     'routing_forms:read': 'ver os formulários e as respetivas respostas',
     'routing_forms:write': 'ver, criar, alterar e eliminar formulários',
     'locations:read': 'ver onde as suas reuniões podem ter lugar',
+    'locations:write': 'ver e alterar os links das suas videoconferências',
     'shares:write': 'criar links de marcação com horários e durações personalizados',
     'scheduling_links:write': 'criar links de marcação de utilização única',
     'users:read': 'ver o seu nome, e-mail, fuso horário e idioma, e os dos seus colegas',
