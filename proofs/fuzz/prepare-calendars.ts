@@ -29,7 +29,7 @@ export interface PendingConnection {
 export interface CalendarProviders {
   readonly environment: Readonly<Record<string, string>>
   readonly clients: Readonly<Record<CalendarProviderName, OauthClient>>
-  /** How many callbacks got so far that their code was exchanged. */
+  /** The number of callbacks whose code was exchanged. */
   exchanges(): number
   stop(): Promise<void>
 }

@@ -84,7 +84,7 @@ const toClaimedSeat = ({ meeting, bookingId, eventId }: SeatClaimRequest, row: T
   seats: row.seats ?? meeting.seats,
 })
 
-/** In one round trip: if somebody else has claimed the event meanwhile, the seat is taken in theirs. */
+/** In one round trip: if another caller has claimed the event meanwhile, the seat is taken in that one. */
 async function claimOrJoinEvent(
   ctx: Context,
   tx: WriteTransaction,
