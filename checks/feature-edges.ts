@@ -8,11 +8,12 @@ export const featureEdges: Record<string, readonly string[]> = {
   users: ['groups'],
   // Only an admin with a second factor can require one.
   organizations: ['users', 'sessions'],
-  // A role or membership that ends also ends webhook subscriptions.
+  // A role or membership that ends also ends webhook subscriptions and calendar connections.
   'organization-memberships': [
     'users',
     'groups',
     'access-tokens',
+    'calendar-connections',
     'scheduled-events',
     'webhook-subscriptions',
   ],

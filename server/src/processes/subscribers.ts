@@ -1,6 +1,5 @@
 // The table of subscribers to committed events. Code that writes events doesn't depend on them.
 import { notifyMember } from '../features/account-mail/notify-member.ts'
-import { dropConnections } from '../features/calendar-connections/drop-connections.ts'
 import { planEntries } from '../features/calendar-entries/plan-entries.ts'
 import { dropCalendars } from '../features/calendars/drop-calendars.ts'
 import { dropPersonalLinks } from '../features/locations/drop-personal-links.ts'
@@ -19,7 +18,6 @@ export const subscribers: readonly Subscriber[] = [
   planDeliveries,
   dropWebhookSubscriptions,
   dropCalendars,
-  dropConnections,
   dropTimeOff,
   dropPersonalLinks,
 ]

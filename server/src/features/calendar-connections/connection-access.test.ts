@@ -9,10 +9,8 @@ import {
   startCalendarTestbed,
 } from '../../../test/calendar-testbed.ts'
 import { type Service, START } from '../../../test/service.ts'
-import { startTestWorker } from '../../../test/worker.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { dropConnections } from './drop-connections.ts'
 
 let testbed: CalendarTestbed
 let service: Service
@@ -74,15 +72,12 @@ describe('deletion', () => {
       expect(await host.rowsOf(table)).toEqual([])
   })
 
-  test('follows when the user leaves', async () => {
+  test('follows at once when the user leaves', async () => {
     await host.save('lunch', ...lunch)
     await host.connectOrThrow()
     await testbed.readDue()
     const membership = `/organization_memberships/${host.person.membershipId}?future_events=cancel`
-    await service.call('DELETE', membership, { as: testbed.owner })
-    const worker = await startTestWorker(service, { subscribers: [dropConnections] })
-    await worker.waitUntilIdle()
-    await worker.stop()
+    expect((await service.call('DELETE', membership, { as: testbed.owner })).status).toBe(204)
     for (const table of ['calendar_connections', 'connected_calendars', 'external_busy_times'] as const)
       expect(await host.rowsOf(table)).toEqual([])
   })

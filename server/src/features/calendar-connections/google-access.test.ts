@@ -1,6 +1,5 @@
 // Access to Google accounts: tokens that expire or are revoked, and access that is given back. Google is the contract server.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dispatchAll } from '../../../test/dispatch.ts'
 import {
   CONNECT_PATH,
   eventAt,
@@ -16,7 +15,6 @@ import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { removeCalendarProvider } from '../calendar-providers/set-calendar-provider.ts'
 import { calendarProviders } from '../calendar-providers/store.ts'
-import { dropConnections } from './drop-connections.ts'
 
 let testbed: GoogleTestbed
 let service: Service
@@ -186,7 +184,6 @@ describe('deleting a connection', () => {
       as: testbed.owner,
     })
     expect(left.status).toBe(204)
-    await dispatchAll(service.ctx, [dropConnections])
     expect(await testbed.requestsDuring(() => testbed.revokeDue())).toEqual(['/revoke'])
   })
 })

@@ -1,6 +1,5 @@
 // Notices of Google about changed calendars: they make us read soon, and nothing else.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dispatchAll } from '../../../test/dispatch.ts'
 import {
   eventAt,
   type GoogleHost,
@@ -12,7 +11,6 @@ import { type Service, START } from '../../../test/service.ts'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { removeCalendarProvider } from '../calendar-providers/set-calendar-provider.ts'
-import { dropConnections } from './drop-connections.ts'
 import { leaseDueConnection } from './store.ts'
 import { channelIdOf, createWatchLink, createWatchToken, noticePath } from './watch-address.ts'
 import { deleteEndedWatches } from './watch-store.ts'
@@ -198,7 +196,6 @@ describe('a channel is stopped at Google', () => {
   test('when its user has left', async () => {
     const path = `/organization_memberships/${host.person.membershipId}`
     expect((await service.call('DELETE', path, { as: testbed.owner })).status).toBe(204)
-    await dispatchAll(service.ctx, [dropConnections])
     await testbed.revokeDue()
     expect(channels()).toEqual([])
   })

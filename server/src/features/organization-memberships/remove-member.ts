@@ -6,6 +6,7 @@ import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { emitTokensRevoked } from '../access-tokens/revoke-access-token.ts'
 import { revokeTokensOfUser } from '../access-tokens/store.ts'
+import { dropConnections } from '../calendar-connections/drop-connections.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
 import { releaseFutureEvents } from '../scheduled-events/release-future-events.ts'
 import { deletePictures } from '../users/picture-store.ts'
@@ -52,7 +53,7 @@ export async function removeMember(ctx: Context, actor: Member, input: RemovalIn
   })
 }
 
-/** Releases the email address for other organizations. Keeps the slug, so that old links never open someone else's page. */
+/** The user must be locked. Releases the email address for other organizations. Keeps the slug, so that old links never open someone else's page. */
 export async function endMembership(
   ctx: Context,
   tx: WriteTransaction,
@@ -60,6 +61,7 @@ export async function endMembership(
 ): Promise<void> {
   const now = ctx.clock.now()
   await dropRelationships(ctx, tx, { column: 'membership_id', id: membership.id })
+  await dropConnections(ctx, tx, membership.user_id)
   const [tokens] = await tx.pipeline(
     revokeTokensOfUser(tx.organizationId, membership.user_id, now),
     deleteMembership(tx.organizationId, membership.id),
