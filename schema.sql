@@ -287,6 +287,7 @@ CREATE TABLE public.calendar_entries (
     conference_url text,
     conference_attempts integer DEFAULT 0 NOT NULL,
     conference_due_at timestamp(3) with time zone,
+    deletion_id uuid,
     CONSTRAINT calendar_entries_attempts_check CHECK ((attempts >= 0)),
     CONSTRAINT calendar_entries_check CHECK (((written >= 0) AND (written <= revision))),
     CONSTRAINT calendar_entries_check1 CHECK ((num_nonnulls(seen_start, seen_end, seen_at) = ANY (ARRAY[0, 3]))),
@@ -622,6 +623,9 @@ CREATE TABLE public.deletions (
     counts jsonb,
     leased_by uuid,
     leased_until timestamp(3) with time zone,
+    run_id uuid,
+    entries_due_at timestamp(3) with time zone,
+    entry_counts jsonb,
     CONSTRAINT deletions_check CHECK (((kind = 'invitees'::text) = ((cardinality(hashes) > 0) AND (hashes IS NOT NULL)))),
     CONSTRAINT deletions_check1 CHECK (((kind = 'events'::text) = ((period_start < period_end) AND (num_nonnulls(period_start, period_end) = 2)))),
     CONSTRAINT deletions_check2 CHECK (((finished_at IS NULL) OR (ledgered_at IS NOT NULL))),
@@ -847,6 +851,20 @@ CREATE TABLE public.external_busy_times (
 ALTER TABLE ONLY public.external_busy_times ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.external_busy_times FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: forgotten_calendar_entries; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.forgotten_calendar_entries (
+    organization_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    host_id uuid NOT NULL,
+    deletion_id uuid
+);
+ALTER TABLE ONLY public.forgotten_calendar_entries ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.forgotten_calendar_entries FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: group_relationships; Type: TABLE; Schema: public; Owner: -
@@ -1992,6 +2010,13 @@ ALTER TABLE ONLY public.external_busy_times
     ADD CONSTRAINT external_busy_times_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: forgotten_calendar_entries forgotten_calendar_entries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.forgotten_calendar_entries
+    ADD CONSTRAINT forgotten_calendar_entries_pkey PRIMARY KEY (organization_id, event_id, host_id);
+
+--
 -- Name: group_relationships group_relationships_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2395,6 +2420,12 @@ CREATE INDEX calendar_connections_by_user ON public.calendar_connections USING b
 CREATE INDEX calendar_connections_due ON public.calendar_connections USING btree (due_at);
 
 --
+-- Name: calendar_entries_by_deletion; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX calendar_entries_by_deletion ON public.calendar_entries USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
+
+--
 -- Name: calendar_entries_by_end; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2483,6 +2514,12 @@ CREATE INDEX connected_calendars_by_user ON public.connected_calendars USING btr
 --
 
 CREATE UNIQUE INDEX connected_calendars_receiving ON public.connected_calendars USING btree (organization_id, user_id) WHERE receives_bookings;
+
+--
+-- Name: deletions_entries_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX deletions_entries_due ON public.deletions USING btree (entries_due_at) WHERE (entries_due_at IS NOT NULL);
 
 --
 -- Name: deletions_waiting; Type: INDEX; Schema: public; Owner: -
@@ -2597,6 +2634,12 @@ CREATE INDEX external_busy_times_by_source ON public.external_busy_times USING b
 --
 
 CREATE INDEX external_busy_times_of_user ON public.external_busy_times USING btree (organization_id, user_id, start_time) INCLUDE (end_time);
+
+--
+-- Name: forgotten_calendar_entries_by_deletion; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX forgotten_calendar_entries_by_deletion ON public.forgotten_calendar_entries USING btree (organization_id, deletion_id) WHERE (deletion_id IS NOT NULL);
 
 --
 -- Name: group_relationships_by_group; Type: INDEX; Schema: public; Owner: -
@@ -3185,6 +3228,13 @@ ALTER TABLE ONLY public.external_busy_times
     ADD CONSTRAINT external_busy_times_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: forgotten_calendar_entries forgotten_calendar_entries_organization_id_event_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.forgotten_calendar_entries
+    ADD CONSTRAINT forgotten_calendar_entries_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES public.scheduled_events(organization_id, id);
+
+--
 -- Name: group_relationships group_relationships_organization_id_group_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3492,6 +3542,12 @@ CREATE POLICY batch ON public.event_retries TO meetwright_batch USING (( SELECT 
 CREATE POLICY batch ON public.events TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: forgotten_calendar_entries batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.forgotten_calendar_entries TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name))) WITH CHECK (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: group_relationships batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3748,6 +3804,12 @@ ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.external_busy_times ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: forgotten_calendar_entries; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.forgotten_calendar_entries ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: group_relationships; Type: ROW SECURITY; Schema: public; Owner: -
@@ -4078,6 +4140,12 @@ CREATE POLICY tenant ON public.events TO meetwright_app USING ((organization_id 
 --
 
 CREATE POLICY tenant ON public.external_busy_times TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: forgotten_calendar_entries tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.forgotten_calendar_entries TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: group_relationships tenant; Type: POLICY; Schema: public; Owner: -
@@ -4609,6 +4677,13 @@ GRANT SELECT ON TABLE public.events_origin TO meetwright_batch;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_busy_times TO meetwright_app;
+
+--
+-- Name: TABLE forgotten_calendar_entries; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.forgotten_calendar_entries TO meetwright_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.forgotten_calendar_entries TO meetwright_batch;
 
 --
 -- Name: TABLE group_relationships; Type: ACL; Schema: public; Owner: -

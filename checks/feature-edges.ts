@@ -105,11 +105,12 @@ export const featureEdges: Record<string, readonly string[]> = {
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
 
-  // A data deletion also redacts the activity log, and emits events with the resources that it changed.
+  // A data deletion also redacts the activity log, rewrites entries in calendars, and emits events with the resources that it changed.
   'data-compliance': [
     'activity-log',
     'availability-schedules',
     'bookings',
+    'calendar-entries',
     'event-types',
     'groups',
     'organization-invitations',

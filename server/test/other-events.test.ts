@@ -214,6 +214,7 @@ describe('the worker', () => {
     booking_codes_expired: null,
     holds: 'hold.expired',
     deletions: 'data_deletion.finished',
+    deletions_in_calendars: 'data_deletion.calendars_updated',
     // Writes the log itself, whose chain and checkpoints can be verified.
     activity_log: null,
     events: null,

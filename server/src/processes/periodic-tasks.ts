@@ -8,8 +8,9 @@ import { deleteExpiredCodes } from '../features/booking-pages/code-store.ts'
 import { readDueConnections } from '../features/calendar-connections/read-due-connections.ts'
 import { revokeTokens } from '../features/calendar-connections/revoke-tokens.ts'
 import { deleteEndedWatches } from '../features/calendar-connections/watch-store.ts'
-import { deleteOldEntries } from '../features/calendar-entries/store.ts'
+import { deleteOldEntries } from '../features/calendar-entries/erasure-store.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
+import { reportEntries } from '../features/data-compliance/report-entries.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteOldMailCounts } from '../features/notifications/budget-store.ts'
@@ -44,6 +45,7 @@ export const periodicTasks: readonly PeriodicTask[] = [
   chainEntries,
   deleteExpiredEntries,
   runDeletions,
+  reportEntries,
   sendDueMail,
   readDueCalendars,
   readDueConnections,

@@ -105,6 +105,7 @@ export const eventCatalog = {
   'sign_in_provider.deleted': 'SignInProvider.Deleted',
   'data_deletion.requested': 'DataDeletion.Requested',
   'data_deletion.finished': 'DataDeletion.Finished',
+  'data_deletion.calendars_updated': 'DataDeletion.CalendarsUpdated',
   'access_token.created': 'AccessToken.Created',
   'access_token.revoked': 'AccessToken.Revoked',
   'oauth_grant.created': 'OauthGrant.Created',

@@ -5,6 +5,7 @@ import { orNotFound } from '../../platform/errors.ts'
 import { emit, findEarlierResult, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { replacePieces } from '../availability/replace-pieces.ts'
 import { piecesOfSource } from '../availability/store.ts'
+import { forgetEntriesIn } from '../calendar-entries/erasure-store.ts'
 import { lockEntriesOfConnection } from '../calendar-entries/store.ts'
 import { requireOwn } from '../calendars/require-own.ts'
 import { sourceOf } from '../calendars/store.ts'
@@ -36,6 +37,7 @@ export async function removeConnection(ctx: Context, tx: WriteTransaction, id: s
   const calendars = await tx.rows(calendarsOfConnection(organizationId, id).forNoKeyUpdate())
   const calendarIds = calendars.map((calendar) => calendar.id)
   await tx.rows(retireWatches(organizationId, calendarIds))
+  await tx.rows(forgetEntriesIn(organizationId, calendarIds))
   await tx.rows(insertRevocationOf(organizationId, id, ctx.clock.now()))
   const before = orNotFound(await tx.first(deleteConnections(organizationId, [id])))
   await clearBusyTimes(ctx, tx, calendars)

@@ -4,6 +4,7 @@ import { HOUR, type Instant } from '../../domain/time/instant.ts'
 import type { ListedCalendar } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { forgetEntriesIn } from '../calendar-entries/erasure-store.ts'
 import {
   calendarsOfConnection,
   deleteCalendars,
@@ -123,6 +124,7 @@ async function removeCalendars(
 ): Promise<void> {
   const ids = gone.map(({ id }) => id)
   await tx.rows(retireWatches(tx.organizationId, ids))
+  await tx.rows(forgetEntriesIn(tx.organizationId, ids))
   const deleted = await tx.rows(deleteCalendars(tx.organizationId, ids))
   await clearBusyTimes(ctx, tx, deleted)
   for (const { url: _url, missing_since: _since, ...calendar } of gone)

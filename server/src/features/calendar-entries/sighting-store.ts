@@ -118,7 +118,7 @@ export const expandAgain = (organizationId: string, calendarId: string) =>
     .where('organization_id', '=', organizationId)
     .where('id', '=', calendarId)
 
-/** The host has moved the object to another calendar of the account. */
+/** The host has moved the object to another calendar of the account. Its texts may have changed here while it was missing. */
 export const recordPlace = (
   organizationId: string,
   id: string,
@@ -127,7 +127,8 @@ export const recordPlace = (
 ) =>
   updateEntries(organizationId, [id]).set({
     ...nothingMissing,
-    ...{ calendar_id, url, etag, due_at: null, updated_at: iso(now) },
+    ...{ calendar_id, url, etag, state: 'pending', due_at: iso(now), updated_at: iso(now) },
+    revision: raw<number>`revision + 1`,
   })
 
 export interface ObjectPlace {

@@ -8,15 +8,11 @@ import {
   type SentTimes,
 } from '../../domain/calendar/decide-entry.ts'
 import type { CalendarConferenceKind } from '../../domain/event-types/locations.ts'
-import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
+import { type Instant, instant, iso } from '../../domain/time/instant.ts'
 import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
-import { deleteRows } from '../../platform/db/delete-rows.ts'
-import { type NewRow, type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
+import { type NewRow, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 import type { EntryHashes } from '../../platform/icalendar/entry-text.ts'
 import { isActive } from '../claims/store.ts'
-
-/** Entries of meetings that ended longer ago are forgotten. They stay in the calendar. */
-const RETENTION_DAYS = 30
 
 export const entryColumns = [
   'id',
@@ -49,6 +45,7 @@ export const entryColumns = [
   'failure',
   'failing_since',
   'due_at',
+  'deletion_id',
   'checked_start',
   'conflict_start',
   'conflict_end',
@@ -80,6 +77,9 @@ export type EntryRow = TableRow<
     conference_state: Room['state'] | null
   }
 >
+
+/** A request may have been executed although its response was lost. */
+export const isMaybeThere = ({ is_known, sent }: EntryRow): boolean => is_known || sent.length > 0
 
 export type EntryTarget = Pick<EntryRow, 'booking_id' | 'host_id'>
 
@@ -254,7 +254,7 @@ export const updateEntries = (organizationId: string, ids: readonly string[]) =>
   sql.updateTable('calendar_entries').where('organization_id', '=', organizationId).where('id', 'in', ids)
 
 /** A new version has to be written, whatever the calendar has. Clears what the calendar was seen to have. */
-const behind = (now: Instant) => ({
+export const behind = (now: Instant) => ({
   revision: raw<number>`revision + 1`,
   state: raw<string>`CASE state WHEN 'failed' THEN state ELSE 'pending' END`,
   seen_start: null,
@@ -313,7 +313,3 @@ export const makeCalendarsDue = (organizationId: string, calendarIds: readonly s
      WHERE organization_id = ${organizationId} AND failures = 0 AND due_at IS NOT NULL AND id IN (
        SELECT connection_id FROM connected_calendars
         WHERE organization_id = ${organizationId} AND id = ANY(${[...calendarIds]}::uuid[]))`)
-
-/** Across organizations. */
-export const deleteOldEntries = (now: Instant, limit: number): Query<{ deleted: number }> =>
-  deleteRows('calendar_entries', raw`end_time < ${iso(instant(now - RETENTION_DAYS * DAY))}`, limit)

@@ -20,8 +20,15 @@ import { type EntryRound, runWithLease, save } from './entry-round.ts'
 import { noteConflict } from './note-conflict.ts'
 import { toNewEntry } from './plan-entries.ts'
 import { loseRoom, saveRoom } from './save-room.ts'
-import { recordMissing, recordMove } from './sighting-store.ts'
-import { type EntryRow, entryById, insertEntries, lockGenerations, makeCalendarsDue } from './store.ts'
+import { placeOfUid, recordMissing, recordMove, recordPlace } from './sighting-store.ts'
+import {
+  type EntryRow,
+  entryById,
+  insertEntries,
+  isMaybeThere,
+  lockGenerations,
+  makeCalendarsDue,
+} from './store.ts'
 import {
   type EntryInCalendar,
   formerCalendars,
@@ -43,6 +50,8 @@ interface EntryJob {
   readonly entry: EntryInCalendar
   readonly composed: ComposedEntry
   readonly meeting: MeetingOfEntry
+  /** Then only texts are replaced, because personal data was deleted. */
+  readonly hasEnded: boolean
 }
 
 /** Throws a `CalendarServerError`, or the reason of the signal. */
@@ -54,13 +63,16 @@ export async function writeEntry(
 ): Promise<void> {
   const { organizationId } = round
   const now = ctx.clock.now()
-  if (entry.wanted === 'absent') return removeEntry(ctx, round, entry)
-  if (meeting.end_time <= now) return save(ctx, round, recordRemoved(organizationId, entry, now))
+  if (entry.wanted === 'absent') return removeEntry(ctx, round, entry, meeting)
+  const hasEnded = meeting.end_time <= now
+  if (hasEnded && entry.deletion_id === null)
+    return save(ctx, round, recordRemoved(organizationId, entry, now))
   const composed = composeEntry(entry, meeting, now)
-  const job = { round, entry, composed, meeting }
+  const job = { round, entry, composed, meeting, hasEnded }
   // Also if we would write the same again: the host may have moved or deleted the object since it was read.
   const object = isMaybeThere(entry) ? await lookAt(job) : null
   if (object !== null) return changeEntry(ctx, job, object)
+  if (hasEnded) return saveGone(ctx, job)
   if (!entry.is_known) return createEntry(ctx, job)
   if (!hasNewTime(entry)) return saveMissing(ctx, job)
   const next = await replaceEntry(ctx, job)
@@ -75,29 +87,46 @@ const hasNewTime = ({ digest, sent, start_time }: EntryRow): boolean =>
 const isLastWriteLost = ({ sent }: EntryRow, { etag }: CalendarObject): boolean =>
   etag !== null && sent.at(-1)?.etag === etag
 
-/** A request may have been executed although its response was lost. */
-const isMaybeThere = ({ is_known, sent }: EntryRow): boolean => is_known || sent.length > 0
-
 const lookAt = ({ round, entry }: Pick<EntryJob, 'round' | 'entry'>) =>
   round.server.lookAt(entry.calendar_url, entry.url)
 
 /** Removes only an object with our UID, and only as it was seen: another program may have replaced it. */
-async function removeEntry(ctx: Context, round: EntryRound, entry: EntryInCalendar): Promise<void> {
+async function removeEntry(
+  ctx: Context,
+  round: EntryRound,
+  entry: EntryInCalendar,
+  meeting: MeetingOfEntry,
+): Promise<void> {
   const { organizationId } = round
+  const now = ctx.clock.now()
   const saveRemoved = () =>
     runWithLease(ctx, round, async (tx) => {
       await loseRoom(ctx, tx, entry)
       await tx.rows(recordRemoved(organizationId, entry, ctx.clock.now()))
     })
   const object = isMaybeThere(entry) ? await lookAt({ round, entry }).catch(nullIfCalendarGone) : null
-  const stored = object === null ? null : readEntryText(object.text, findZoneOrUtc(round.timezone))
+  const zone = findZoneOrUtc(round.timezone)
+  const stored = object === null ? null : readEntryText(object.text, zone)
   if (object === null || stored?.uid !== entry.uid) return saveRemoved()
-  if (stored.isRecurring)
-    return save(ctx, round, recordLeftAlone(organizationId, entry, 'detached', ctx.clock.now()))
-  const result = await round.server.remove(entry.calendar_url, entry.url, object.etag)
+  if (stored.isRecurring) return save(ctx, round, recordLeftAlone(organizationId, entry, 'detached', now))
+  // Calendars keep what is removed in a trash for weeks: the deleted personal data must not be there.
+  const { start, end } = stored
+  const emptied = { entry: { ...composeEntry(entry, meeting, now).text, start, end }, zone }
+  const changed =
+    entry.deletion_id === null
+      ? { outcome: 'written' as const, etag: object.etag }
+      : await round.server.change(entry.calendar_url, object, {
+          ...emptied,
+          ownHashes: findOwnHashes(entry, stored),
+        })
+  if (changed.outcome === 'gone') return saveRemoved()
+  const result =
+    changed.outcome === 'written'
+      ? await round.server.remove(entry.calendar_url, entry.url, changed.etag)
+      : changed
   return result.outcome === 'removed'
     ? saveRemoved()
-    : save(ctx, round, retryLater(organizationId, entry, ctx.clock.now()))
+    : save(ctx, round, retryLater(organizationId, entry, now))
 }
 
 function nullIfCalendarGone(error: unknown): null {
@@ -125,7 +154,7 @@ async function createEntry(ctx: Context, job: EntryJob): Promise<void> {
 
 /** Keeps what the host has added or changed: alarms, categories, a longer end, and texts that are no longer ours. */
 async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject): Promise<void> {
-  const { round, entry, composed, meeting } = job
+  const { round, entry, composed, meeting, hasEnded } = job
   const { organizationId } = round
   const zone = findZoneOrUtc(meeting.timezone)
   const leaveAlone = (state: 'adopted' | 'detached') =>
@@ -135,11 +164,12 @@ async function changeEntry(ctx: Context, job: EntryJob, object: CalendarObject):
   if (stored.isRecurring) return leaveAlone('detached')
   const ownHashes = findOwnHashes(entry, stored)
   const isMoved =
+    !hasEnded &&
     !hasNewTime(entry) &&
     !isLastWriteLost(entry, object) &&
     entry.sent.every(({ start }) => start !== stored.start)
   const move = isMoved ? stored : null
-  const keepsTimes = isMoved || stored.start === composed.text.start
+  const keepsTimes = hasEnded || isMoved || stored.start === composed.text.start
   if (keepsTimes && hasCurrentTexts(stored, composed, ownHashes))
     return saveWritten(ctx, job, object.etag, move)
   const times = keepsTimes ? { start: stored.start, end: stored.end } : {}
@@ -181,7 +211,7 @@ async function saveSending(
 /** `move`: another time that the host has chosen meanwhile. `conference`: what the server says about a requested room. */
 async function saveWritten(
   ctx: Context,
-  { round, entry, composed }: EntryJob,
+  { round, entry, composed, hasEnded }: EntryJob,
   etag: string | null,
   move: Pick<StoredEntry, 'start' | 'end'> | null = null,
   conference: Conference | null = null,
@@ -195,12 +225,25 @@ async function saveWritten(
     await tx.rows(recordWritten(organizationId, entry.id, written, now))
     const seen = { since: now, etag, dueAt: instant(now + MOVE_DELAY_MS), question: null }
     if (move !== null) await tx.rows(recordMove(organizationId, entry.id, { ...seen, ...move }, now))
-    else await noteConflict(tx, entry, composed.text)
+    else if (!hasEnded) await noteConflict(tx, entry, composed.text)
     // Its former entry can be removed now.
     const former = entry.written > 0 ? [] : await tx.rows(formerCalendars(organizationId, entry))
     const calendarIds = former.map(({ calendar_id }) => calendar_id)
     if (calendarIds.length > 0) await tx.rows(makeCalendarsDue(organizationId, calendarIds, now))
   })
+}
+
+/** The entry of a past meeting is missing. The host may have moved it to another calendar of the account. */
+async function saveGone(ctx: Context, { round, entry }: EntryJob): Promise<void> {
+  const { organizationId, connectionId } = round
+  const now = ctx.clock.now()
+  const reader = ctx.db.withOrganization(organizationId)
+  const place = await reader.first(placeOfUid(organizationId, connectionId, entry))
+  const change =
+    place === undefined
+      ? recordRemoved(organizationId, entry, now)
+      : recordPlace(organizationId, entry.id, place, now)
+  await save(ctx, round, change)
 }
 
 /** The host has deleted the object, and only texts of the booking have changed. */

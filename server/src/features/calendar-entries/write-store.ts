@@ -77,11 +77,26 @@ export interface WrittenEntry {
   readonly digest: Buffer
 }
 
+/** The times that we have sent, without hashes of texts. */
+const sentTimes = raw<string>`(
+  SELECT coalesce(jsonb_agg(one || '{"hashes": {"summary": "", "description": "", "location": ""}}' ORDER BY position), '[]')
+    FROM jsonb_array_elements(sent) WITH ORDINALITY AS s (one, position))`
+
+/** After a deletion of personal data, not even hashes of the former texts are left. */
+const withoutFormerTexts = {
+  sent: raw<string>`CASE WHEN deletion_id IS NULL THEN sent ELSE ${sentTimes} END`,
+}
+const withoutTexts = {
+  hashes: raw<string | null>`CASE WHEN deletion_id IS NULL THEN hashes END`,
+  digest: raw<Buffer | null>`CASE WHEN deletion_id IS NULL THEN digest END`,
+}
+
 /** Nothing is left to do, unless the booking has changed meanwhile. */
 const settled = (revision: number, state: EntryRow['state'], now: Instant) => ({
   written: revision,
   state: raw<string>`CASE WHEN revision = ${revision} THEN ${state} ELSE 'pending' END`,
   due_at: raw<string | null>`CASE WHEN revision = ${revision} THEN NULL ELSE due_at END`,
+  deletion_id: raw<string | null>`CASE WHEN revision = ${revision} THEN NULL ELSE deletion_id END`,
   attempts: 0,
   failure: null,
   failing_since: null,
@@ -96,6 +111,7 @@ export const recordWritten = (
 ) =>
   updateEntries(organizationId, [id]).set({
     ...settled(revision, 'written', now),
+    ...withoutFormerTexts,
     ...{ is_known: true, etag, hashes: JSON.stringify(hashes), digest },
   })
 
@@ -127,13 +143,23 @@ export const recordLeftAlone = (
   { id, revision }: Pick<EntryRow, 'id' | 'revision'>,
   state: 'adopted' | 'detached',
   now: Instant,
-) => updateEntries(organizationId, [id]).set({ ...settled(revision, state, now), state, due_at: null })
+) =>
+  updateEntries(organizationId, [id]).set({
+    ...settled(revision, state, now),
+    ...{ state, due_at: null, deletion_id: raw<string | null>`deletion_id` },
+  })
 
 export const recordRemoved = (
   organizationId: string,
   { id, revision }: Pick<EntryRow, 'id' | 'revision'>,
   now: Instant,
-) => updateEntries(organizationId, [id]).set({ ...settled(revision, 'removed', now), etag: null })
+) =>
+  updateEntries(organizationId, [id]).set({
+    ...settled(revision, 'removed', now),
+    ...withoutFormerTexts,
+    ...withoutTexts,
+    etag: null,
+  })
 
 /** The host has deleted the object. Another one replaces it. */
 export const recordReplaced = (
@@ -187,7 +213,7 @@ export const recordEntryFailure = (
        WHERE n.organization_id = ${organizationId} AND n.id = f.id
       RETURNING n.*, f.state AS former_state, f.failure AS former_failure)
     SELECT ${raw.join(entryColumns.map((column) => raw.ref(column)))}, former_state, former_failure FROM updated
-     WHERE state = 'failed' AND former_state <> 'failed' AND wanted = 'present'`)
+     WHERE state = 'failed' AND former_state <> 'failed' AND wanted = 'present' AND end_time > ${iso(now)}`)
 
 /** The entries of a connection that wait to be written. */
 export const unwrittenEntries = (organizationId: string, connectionId: string) =>

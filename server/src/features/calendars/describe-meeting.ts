@@ -37,7 +37,8 @@ export function describeMeeting(
     lines.length > 0 && facts.push({ label, lines })
   add(named.length > 1 ? labels.invitees : labels.invitee, [
     ...named,
-    ...(rest > 0 ? [{ text: andMore(rest) }] : []),
+    // The data of all listed ones may have been deleted.
+    ...(named.length > 0 && rest > 0 ? [{ text: andMore(rest) }] : []),
   ])
   if (location?.additional_info) add(labels.where, [{ text: location.additional_info }])
   if (invitees.length === 1)

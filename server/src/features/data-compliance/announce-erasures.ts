@@ -1,9 +1,11 @@
-// Emits an event for every resource that a deletion changed, so mirrors of the data delete the person too.
+// Emits an event for every resource that a deletion changed, so mirrors of the data delete the person too. Entries in calendars of
+// hosts are such mirrors, which we write.
 import type { DomainEvent, EventType, Json } from '../../domain/events/catalog.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { scheduleById } from '../availability-schedules/store.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
+import { eraseEntries } from '../calendar-entries/erase-entries.ts'
 import { eventTypeById } from '../event-types/store.ts'
 import { groupById } from '../groups/store.ts'
 import { routingFormById } from '../routing-forms/store.ts'
@@ -52,12 +54,12 @@ export async function announceErasures(run: DeletionRun): Promise<void> {
   for (let count = BATCH_SIZE; count === BATCH_SIZE; ) {
     await run.renewLease()
     await run.write(async (tx) => {
-      count = await announceBatch(tx)
+      count = await announceBatch(run, tx)
     })
   }
 }
 
-async function announceBatch(tx: WriteTransaction): Promise<number> {
+async function announceBatch(run: DeletionRun, tx: WriteTransaction): Promise<number> {
   const { organizationId } = tx
   const taken = (await tx.rows(takeSubjects(organizationId, BATCH_SIZE))).map(({ id }) => id)
   const tables = await tx.rows(findTables(organizationId, Object.keys(announcements), taken))
@@ -68,11 +70,15 @@ async function announceBatch(tx: WriteTransaction): Promise<number> {
       : { type: announcement.type, query: announcement.load(organizationId, id) }
   })
   const loaded = await tx.pipeline(...found.map(({ query }) => query))
-  const meetings = await tx.rows(eventDetailsByIds(organizationId, loaded.flat().flatMap(meetingIdOf)))
+  const eventIds = tables.flatMap(({ id, table }) => (table === 'scheduled_events' ? id : []))
+  const eventIdsOfInvitees = loaded.flat().flatMap(meetingIdOf)
+  const meetings = await tx.rows(eventDetailsByIds(organizationId, eventIdsOfInvitees))
   for (const [index, { type }] of found.entries()) {
     const [row] = loaded[index] ?? []
     if (row !== undefined) announce(tx, type, row as Resource, meetings)
   }
+  const changed = [...new Set([...eventIds, ...eventIdsOfInvitees])]
+  run.countEntries(await eraseEntries(run.ctx, tx, run.id, changed))
   return taken.length
 }
 

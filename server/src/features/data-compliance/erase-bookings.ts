@@ -3,6 +3,7 @@ import type { Json } from '../../domain/events/catalog.ts'
 import { type Redaction, redact } from '../../domain/privacy/redact.ts'
 import { instant } from '../../domain/time/instant.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { removeErasedEntries } from '../calendar-entries/erase-entries.ts'
 import {
   bookedInvitees,
   deleteStaleWords,
@@ -66,7 +67,10 @@ async function erasePeriod(
     // Invitees who were rescheduled to a time outside the period are kept there.
     await eraseInvitees(run, idsOf(await reader.rows(inviteesOf(organizationId, ids))), false)
     // Includes events whose invitees were deleted before.
-    await run.write((tx) => eraseRows(run, tx, events, ids))
+    await run.write(async (tx) => {
+      await eraseRows(run, tx, events, ids)
+      run.countEntries(await removeErasedEntries(run.ctx, tx, run.id, ids))
+    })
     const last = started.at(-1)
     if (last === undefined || started.length < EVENT_BATCH_SIZE) return
     after = last

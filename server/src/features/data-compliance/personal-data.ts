@@ -379,6 +379,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       kind: FIXED,
       hashes: 'keyed hashes, from which no address can be derived',
       counts: 'numbers of rows',
+      entry_counts: 'numbers of rows',
     },
   },
   deletion_subjects: { columns: { parts: FIXED } },

@@ -3,6 +3,7 @@ import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { createQueueTask, type LeaseQueue } from '../../platform/jobs/lease-queue.ts'
 import { emit } from '../../platform/writes/write.ts'
+import { unreachedEntries } from '../calendar-entries/erasure-store.ts'
 import { appendToLedger } from './access-ledger.ts'
 import { announceErasures } from './announce-erasures.ts'
 import { clearTexts } from './clear-texts.ts'
@@ -129,7 +130,12 @@ async function finish(run: DeletionRun): Promise<void> {
   const { organizationId, holder, deletions, counts, ctx } = run
   const ids = deletions.map(({ id }) => id)
   await run.write(async (tx) => {
-    const finished = await tx.rows(finishDeletions(organizationId, holder, ids, counts, ctx.clock.now()))
+    const unreached = await tx.first(unreachedEntries(organizationId, run.id))
+    const hasEntries = Object.values({ ...unreached, erased: counts.calendar_entries ?? 0 }).some(
+      (count) => count > 0,
+    )
+    const result = { runId: run.id, counts, hasEntries }
+    const finished = await tx.rows(finishDeletions(organizationId, holder, ids, result, ctx.clock.now()))
     if (finished.length === 0) throw new Error('Lease lost: another worker has taken over the deletion.')
     for (const deletion of finished)
       emit(tx, {

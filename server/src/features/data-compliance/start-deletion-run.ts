@@ -22,6 +22,8 @@ export class DeletionRun {
   /** Matches addresses in texts of hosts. Excludes users, whose addresses stay in everything they host. */
   readonly textMatcher: EmailMatcher
   readonly counts: Record<string, number> = {}
+  /** Of entries in calendars that are rewritten or removed. */
+  readonly #entryIds = new Set<string>()
   #renewedAt = Number.NEGATIVE_INFINITY
 
   private constructor(
@@ -58,6 +60,16 @@ export class DeletionRun {
 
   count(table: string, rows: number): void {
     if (rows > 0) this.counts[table] = (this.counts[table] ?? 0) + rows
+  }
+
+  /** Of the oldest deletion, also if another worker takes over. Entries in calendars have it. */
+  get id(): string {
+    return this.deletions.map(({ id }) => id).sort()[0] ?? ''
+  }
+
+  countEntries(ids: readonly string[]): void {
+    for (const id of ids) this.#entryIds.add(id)
+    if (this.#entryIds.size > 0) this.counts.calendar_entries = this.#entryIds.size
   }
 
   /** Reads rows in batches by id and renews the lease between batches. */

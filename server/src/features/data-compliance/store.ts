@@ -4,7 +4,7 @@ import type { SharedPart } from '../../domain/privacy/redact.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 
-const columns = [
+export const deletionColumns = [
   'organization_id',
   'id',
   'kind',
@@ -17,7 +17,7 @@ const columns = [
 /** Has either hashes of addresses or a period, never both. */
 export type DeletionRow = TableRow<
   'deletions',
-  (typeof columns)[number],
+  (typeof deletionColumns)[number],
   { kind: 'invitees' | 'events'; hashes: readonly string[] | null }
 >
 
@@ -57,7 +57,7 @@ export const leaseDeletions = (holder: string, now: Instant, until: Instant) =>
     UPDATE deletions d SET leased_by = ${holder}, leased_until = ${iso(until)}
       FROM free
      WHERE d.organization_id = free.organization_id AND d.finished_at IS NULL
-    RETURNING ${raw.join(columns.map((column) => raw.ref(`d.${column}`)))}, d.ledgered_at`)
+    RETURNING ${raw.join(deletionColumns.map((column) => raw.ref(`d.${column}`)))}, d.ledgered_at`)
 
 const updateLeased = (organizationId: string, holder: string) =>
   sql
@@ -89,13 +89,23 @@ export const finishDeletions = (
   organizationId: string,
   holder: string,
   ids: readonly string[],
-  counts: Readonly<Record<string, number>>,
+  {
+    runId,
+    counts,
+    hasEntries,
+  }: {
+    readonly runId: string
+    readonly counts: Readonly<Record<string, number>>
+    /** Whether entries in calendars have to be counted later. */
+    readonly hasEntries: boolean
+  },
   now: Instant,
 ) =>
   updateLeased(organizationId, holder)
     .set({ finished_at: iso(now), counts: JSON.stringify(counts), leased_by: null, leased_until: null })
+    .set({ run_id: runId, entries_due_at: hasEntries ? iso(now) : null })
     .where('id', 'in', ids)
-    .returning(columns)
+    .returning(deletionColumns)
     .$castTo<DeletionRow>()
 
 /** When the oldest unfinished deletion was requested. Across organizations. */

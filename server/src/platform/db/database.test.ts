@@ -97,6 +97,7 @@ describe('row-level security', () => {
     'connected_calendars',
     'calendar_objects',
     'calendar_entries',
+    'forgotten_calendar_entries',
     'calendar_revocations',
     'calendar_watches',
     'oauth_grants',

@@ -132,6 +132,7 @@ export interface CalendarEntries {
   conflict_end: ColumnType<Instant, string, string> | null;
   conflict_start: ColumnType<Instant, string, string> | null;
   created_at: ColumnType<Instant, string, string>;
+  deletion_id: string | null;
   digest: Buffer | null;
   due_at: ColumnType<Instant, string, string> | null;
   end_time: ColumnType<Instant, string, string>;
@@ -308,6 +309,8 @@ export interface DailyCounts {
 
 export interface Deletions {
   counts: Json | null;
+  entries_due_at: ColumnType<Instant, string, string> | null;
+  entry_counts: Json | null;
   finished_at: ColumnType<Instant, string, string> | null;
   hashes: string[] | null;
   id: string;
@@ -320,6 +323,7 @@ export interface Deletions {
   period_end: ColumnType<Instant, string, string> | null;
   period_start: ColumnType<Instant, string, string> | null;
   requested_at: ColumnType<Instant, string, string>;
+  run_id: string | null;
 }
 
 export interface DeletionSubjects {
@@ -452,6 +456,13 @@ export interface ExternalBusyTimes {
   source: string;
   start_time: ColumnType<Instant, string, string>;
   user_id: string;
+}
+
+export interface ForgottenCalendarEntries {
+  deletion_id: string | null;
+  event_id: string;
+  host_id: string;
+  organization_id: string;
 }
 
 export interface GroupRelationships {
@@ -987,6 +998,7 @@ export interface DB {
   events: Events;
   events_origin: EventsOrigin;
   external_busy_times: ExternalBusyTimes;
+  forgotten_calendar_entries: ForgottenCalendarEntries;
   group_relationships: GroupRelationships;
   groups: Groups;
   holds: Holds;
