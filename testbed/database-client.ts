@@ -14,6 +14,22 @@ export async function withDatabaseClient<T>(
   }
 }
 
+export interface DatabaseClient {
+  run<Row extends pg.QueryResultRow>(statement: string, values?: readonly unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** For many statements, one after the other: a connection costs the server more than a small statement. */
+export async function openDatabaseClient(url: string): Promise<DatabaseClient> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return {
+    run: async <Row extends pg.QueryResultRow>(statement: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>(statement, [...values])).rows,
+    close: () => client.end(),
+  }
+}
+
 /** Runs one statement and returns its rows. */
 export const runStatement = <Row extends pg.QueryResultRow>(
   url: string,

@@ -13,14 +13,23 @@ export interface Fault {
 
 const SOURCE = new URL('../server/src/', import.meta.url)
 
-/** Options for `testbed.startApi` and `startWorker`. Only that process has the faults; the files stay unchanged. */
-export function withFault(...faults: readonly Fault[]): ProcessOptions {
-  const planted = faults.map(({ file, right, wrong }) => {
+export interface PlantedFault extends Omit<Fault, 'file'> {
+  /** Of the file. */
+  readonly url: string
+}
+
+/** Throws if a file doesn't contain the text exactly once. */
+export const locateFaults = (faults: readonly Fault[]): readonly PlantedFault[] =>
+  faults.map(({ file, right, wrong }) => {
     const url = new URL(file, SOURCE)
     if (readFileSync(url, 'utf8').split(right).length !== 2)
       throw new Error(`Cannot plant the fault: ${file} must contain this text exactly once: ${right}`)
     return { url: url.href, right, wrong }
   })
+
+/** Options for `testbed.startApi` and `startWorker`. Only that process has the faults; the files stay unchanged. */
+export function withFault(...faults: readonly Fault[]): ProcessOptions {
+  const planted = locateFaults(faults)
   const hook = `import { registerHooks } from 'node:module'
     const planted = ${JSON.stringify(planted)}
     registerHooks({

@@ -1,7 +1,6 @@
 // Parts `loss…`: if a calendar server no longer accepts the credentials, nothing is lost, and the host is notified.
 import { HOUR, MINUTE } from '../../../server/src/domain/time/instant.ts'
 import { isSuccess } from '../../../testbed/attempts.ts'
-import { runStatement } from '../../../testbed/database-client.ts'
 import { withFault } from '../../../testbed/planted-fault.ts'
 import { seededRandom } from '../../../testbed/random.ts'
 import type { PartResult } from '../part-result.ts'
@@ -74,9 +73,8 @@ async function loseAccess<Server extends StartedServer>(
 }
 
 /** The host is notified as soon as the server has refused the password. */
-async function checkMail({ testbed }: TwoWayFixture): Promise<string[]> {
-  const mails = await runStatement<{ delay_ms: number }>(
-    testbed.postgres.url,
+async function checkMail({ database }: TwoWayFixture): Promise<string[]> {
+  const mails = await database.run<{ delay_ms: number }>(
     `SELECT extract(epoch FROM m.due_at - c.failing_since) * 1000 AS delay_ms
        FROM mails m JOIN calendar_connections c ON c.organization_id = m.organization_id AND c.id = m.subject_id
       WHERE m.subject_kind = 'calendar_connection'`,

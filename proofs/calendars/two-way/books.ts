@@ -1,6 +1,5 @@
 // What each side has done to each booking, and what may have become of it.
 import { isSuccess } from '../../../testbed/attempts.ts'
-import { runStatement } from '../../../testbed/database-client.ts'
 import type { Host } from './create-host.ts'
 import type { TwoWayFixture } from './fixture.ts'
 import { guestName, type SeenEntry } from './host-calendar.ts'
@@ -30,19 +29,18 @@ export interface StoredBooking {
 const ownEmail = (guest: number) => `guest-${guest}@example.com`
 
 /** `emailOf`: the address of a guest; several guests may have the same. */
-export function createBooks({ testbed, client, token }: TwoWayFixture, emailOf = ownEmail) {
+export function createBooks({ testbed, client, database, token }: TwoWayFixture, emailOf = ownEmail) {
   const bookings: Booking[] = []
   const call = (path: string, body: object) =>
     client.call(testbed.apis[0]?.url ?? '', 'POST', path, { token, body })
   /** The active bookings, as they are stored now. */
   const listActive = async (): Promise<StoredBooking[]> => {
-    const rows = await runStatement<{
+    const rows = await database.run<{
       name: string
       invitee_id: string
       event_id: string
       start_time: Date
     }>(
-      testbed.postgres.url,
       `SELECT i.name, i.id AS invitee_id, e.id AS event_id, e.start_time
          FROM invitees i JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
         WHERE i.status = 'active' AND e.status = 'active'`,
@@ -104,8 +102,7 @@ export function createBooks({ testbed, client, token }: TwoWayFixture, emailOf =
     },
     /** Whether the service believes that this object is the entry of the booking as it is now. */
     async isUpToDate({ object, start }: SeenEntry): Promise<boolean> {
-      const rows = await runStatement(
-        testbed.postgres.url,
+      const rows = await database.run(
         `SELECT 1 FROM calendar_entries c
            JOIN scheduled_events e ON e.organization_id = c.organization_id AND e.id = c.event_id
           WHERE c.url LIKE '%' || $1 AND c.written = c.revision AND c.state = 'written' AND c.wanted = 'present'

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { MINUTE } from '../../../server/src/domain/time/instant.ts'
 import { type Cleanup, startAll } from '../../../testbed/cleanup.ts'
 import { type Client, createClient } from '../../../testbed/client.ts'
-import { withDatabaseClient } from '../../../testbed/database-client.ts'
+import { type DatabaseClient, openDatabaseClient } from '../../../testbed/database-client.ts'
 import { CLOCK_START } from '../../../testbed/meeting-fixtures.ts'
 import type { Fault } from '../../../testbed/planted-fault.ts'
 import { createTestClock, runClock } from '../../../testbed/test-clock.ts'
@@ -28,6 +28,7 @@ const POLL_INTERVAL_MS = 20
 export interface TwoWayFixture<Server extends StartedServer = StartedServer> {
   readonly testbed: Testbed
   readonly client: Client
+  readonly database: DatabaseClient
   readonly token: string
   readonly proxy: LossyProxy
   readonly hosts: readonly Host[]
@@ -81,6 +82,8 @@ async function startFixture<Server extends StartedServer>(
     },
   })
   cleanup.add(testbed.stop)
+  const database = await openDatabaseClient(testbed.postgres.url)
+  cleanup.add(database.close)
   const client = createClient()
   cleanup.add(client.close)
   await server.prepare(testbed)
@@ -95,7 +98,7 @@ async function startFixture<Server extends StartedServer>(
   }
   const waitUntilIdle = async () => {
     await server.settle()
-    await waitForWorker(testbed.postgres.url, now)
+    await waitForWorker(database, now)
   }
   const owner = await testbed.createOrganization('Two-way')
   const context = { testbed, client, server, proxyUrl: proxy.url, owner }
@@ -109,6 +112,7 @@ async function startFixture<Server extends StartedServer>(
   return {
     testbed,
     client,
+    database,
     token: owner.token,
     proxy,
     server,
@@ -118,7 +122,7 @@ async function startFixture<Server extends StartedServer>(
       await waitUntilIdle()
     },
     async runWholeRound() {
-      setClock(Math.max(now + MINUTE, await latestDue(testbed.postgres.url)))
+      setClock(Math.max(now + MINUTE, await latestDue(database)))
       await waitUntilIdle()
     },
     runClock: () => runClock(setClock, now),
@@ -131,8 +135,8 @@ async function startFixture<Server extends StartedServer>(
       proxy.interruptWrite(isSent, kill)
       await act()
       for (let attempt = 0; !isKilled && attempt < MAX_KILL_ROUNDS; attempt += 1) {
-        setClock(Math.max(now, await latestDue(testbed.postgres.url)))
-        await waitForWorker(testbed.postgres.url, now, () => isKilled)
+        setClock(Math.max(now, await latestDue(database)))
+        await waitForWorker(database, now, () => isKilled)
       }
       if (!isKilled) await kill()
       await startWorker()
@@ -143,31 +147,28 @@ async function startFixture<Server extends StartedServer>(
   }
 }
 
-const latestDue = (url: string): Promise<number> =>
-  withDatabaseClient(url, async (client) => {
-    const { rows } = await client.query<{ latest: Date | null }>(
-      'SELECT max(due_at) AS latest FROM calendar_connections',
-    )
-    return rows[0]?.latest?.getTime() ?? 0
-  })
+async function latestDue(database: DatabaseClient): Promise<number> {
+  const [row] = await database.run<{ latest: Date | null }>(
+    'SELECT max(due_at) AS latest FROM calendar_connections',
+  )
+  return row?.latest?.getTime() ?? 0
+}
 
 /** Undispatched events, and accounts that are due or being read; a killed worker's lease ends with its time. */
 const WORK_QUERY = `
   SELECT (SELECT count(*) FROM undispatched_events) AS events,
          (SELECT count(*) FROM calendar_connections WHERE due_at <= $1 OR leased_until > $1) AS accounts`
 
-async function waitForWorker(url: string, now: number, isEnded = () => false): Promise<void> {
+async function waitForWorker(database: DatabaseClient, now: number, isEnded = () => false): Promise<void> {
   const deadline = performance.now() + IDLE_TIMEOUT_MS
-  await withDatabaseClient(url, async (client) => {
-    while (!isEnded()) {
-      const { rows } = await client.query<{ events: string; accounts: string }>(WORK_QUERY, [new Date(now)])
-      const { events, accounts } = rows[0] ?? { events: '', accounts: '' }
-      if (events === '0' && accounts === '0') return
-      if (performance.now() > deadline)
-        throw new Error(
-          `After a minute the worker still has ${events} events and ${accounts} accounts to handle.`,
-        )
-      await delay(POLL_INTERVAL_MS)
-    }
-  })
+  while (!isEnded()) {
+    const [row] = await database.run<{ events: string; accounts: string }>(WORK_QUERY, [new Date(now)])
+    const { events, accounts } = row ?? { events: '', accounts: '' }
+    if (events === '0' && accounts === '0') return
+    if (performance.now() > deadline)
+      throw new Error(
+        `After a minute the worker still has ${events} events and ${accounts} accounts to handle.`,
+      )
+    await delay(POLL_INTERVAL_MS)
+  }
 }

@@ -36,7 +36,7 @@ async function proveEdits(size: RunSize, report: Report): Promise<PartResult> {
     failures: result.failures,
     faultChecks: [],
     figure:
-      `${server.name}: ${size.edits} edits of both sides, ${sum(result.faults)} of ${result.calls} calls faulty, ` +
+      `${server.name}, seed ${size.seed}: ${size.edits} edits of both sides, ${sum(result.faults)} of ${result.calls} calls faulty, ` +
       `${result.kills} kills: ${result.failures.length} differences, quiet after ${result.roundsToQuiet} rounds`,
   }
 }

@@ -1,6 +1,7 @@
 // One run: random edits with faults and kills, then rounds without faults until nothing changes any more.
 import { MINUTE } from '../../../server/src/domain/time/instant.ts'
-import { type Fault, withFault } from '../../../testbed/planted-fault.ts'
+import { bundleWorker } from '../../../testbed/bundled-worker.ts'
+import type { Fault } from '../../../testbed/planted-fault.ts'
 import { seededRandom } from '../../../testbed/random.ts'
 import { createBooks } from './books.ts'
 import { checkOutcome } from './check-outcome.ts'
@@ -51,7 +52,7 @@ export async function runEdits(
     phantomShare: PHANTOM_SHARE,
     server: size.server,
     hostCount: size.hosts,
-    worker: withFault(SHORT_INTERVAL, ...faults),
+    worker: await bundleWorker(SHORT_INTERVAL, ...faults),
   })
   try {
     const books = createBooks(fixture)
