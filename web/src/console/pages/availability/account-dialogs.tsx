@@ -2,10 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { CalendarConnection } from '../../../../../sdk/src/api.gen.ts'
-import {
-  type LabeledProvider,
-  providerLabels,
-} from '../../../../../server/src/domain/calendar/provider-labels.ts'
+import { providerLabels } from '../../../../../server/src/domain/calendar/provider-labels.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { AccountField, SelectField } from '../../components/field.tsx'
 import { SaveProblem } from '../../components/problem.tsx'
@@ -24,6 +21,7 @@ import { useAccountActs } from './use-account-acts.ts'
 const MAX_URL_LENGTH = 2_000
 const MAX_USERNAME_LENGTH = 320
 const MAX_PASSWORD_LENGTH = 500
+
 interface AccountDialogProps {
   readonly onClose: () => void
 }
@@ -36,20 +34,16 @@ export function ConnectAccount({ onClose }: AccountDialogProps) {
   const { messages, calendarProviders: labeled, href } = useConsole()
   const { accounts: texts } = messages
   const { connect } = useAccountActs()
+  const [chosen, setChosen] = useState<string>(labeled[0] ?? 'icloud')
   /** Connected on another page, without a password. */
-  const [labeledProvider, setLabeled] = useState<LabeledProvider | null>(labeled[0] ?? null)
-  const hasPassword = labeledProvider === null
-  const [provider, setProvider] = useState<CalendarProvider>('icloud')
+  const labeledProvider = labeled.find((one) => one === chosen)
+  const hasPassword = labeledProvider === undefined
+  const provider = calendarProviders.find((one) => one === chosen) ?? 'other'
   const [server, setServer] = useState('')
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const hasAddress = presets[provider].address !== null
   const attempt = useAttempt(provider, onClose)
-  const choose = (chosen: string) => {
-    attempt.reset()
-    setLabeled(labeled.find((one) => one === chosen) ?? null)
-    setProvider(calendarProviders.find((one) => one === chosen) ?? 'other')
-  }
   const isComplete = (hasAddress || server.trim() !== '') && username.trim() !== '' && password !== ''
   const submit = async () =>
     hasPassword
@@ -69,7 +63,7 @@ export function ConnectAccount({ onClose }: AccountDialogProps) {
     >
       <SelectField
         label={texts.provider}
-        value={labeledProvider ?? provider}
+        value={chosen}
         choices={[
           ...labeled.map((value) => ({ value, label: providerLabels[value] })),
           ...calendarProviders.map((value) => ({
@@ -77,7 +71,10 @@ export function ConnectAccount({ onClose }: AccountDialogProps) {
             label: presets[value].name ?? texts.otherProvider,
           })),
         ]}
-        onChange={choose}
+        onChange={(value) => {
+          attempt.reset()
+          setChosen(value)
+        }}
       />
       {hasPassword && !hasAddress && (
         <AccountField
