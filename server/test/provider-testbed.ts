@@ -35,7 +35,7 @@ export interface ShownConnection {
   }[]
 }
 
-interface ProviderAccount {
+export interface ProviderAccount {
   readonly email: string
 }
 
