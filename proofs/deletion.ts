@@ -1,5 +1,5 @@
-// Proves that deleted personal data is gone from tables, jobs, stored responses, webhooks, mail and logs, also after
-// a restore.
+// Proves that deleted personal data is gone from tables, jobs, stored responses, webhooks, mail, logs and calendars of hosts, also
+// after a restore.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +9,14 @@ import { createClient } from '../testbed/client.ts'
 import { withDatabaseClient } from '../testbed/database-client.ts'
 import { CLOCK_START } from '../testbed/meeting-fixtures.ts'
 import type { Person } from '../testbed/people.ts'
+import { reportFaultChecks } from '../testbed/planted-fault.ts'
 import { describeMissingPrograms } from '../testbed/postgres.ts'
 import { startReceiver } from '../testbed/receiver.ts'
 import type { Proof, Report, RunOptions } from '../testbed/runner.ts'
 import { startSmtpServer } from '../testbed/smtp-server.ts'
 import { createTestClock } from '../testbed/test-clock.ts'
-import { startTestbed } from '../testbed/testbed.ts'
+import { type ProcessOptions, startTestbed } from '../testbed/testbed.ts'
+import { verifyCalendars } from './deletion/calendars.ts'
 import { type Canary, canaryKinds, containsCanary, createCanary } from './deletion/canary.ts'
 import { fillOrganization } from './deletion/fill-organization.ts'
 import {
@@ -62,10 +64,10 @@ async function startEnvironment() {
     testbed,
     client,
     /** Kills the worker in the middle of its work and starts another. */
-    async killWorker() {
+    async killWorker(options: ProcessOptions = {}) {
       testbed.workers.at(-1)?.process.kill('SIGKILL')
       names.push(`worker ${names.length}`)
-      await testbed.startWorker({ logFile: log(names.at(-1) ?? '') })
+      await testbed.startWorker({ ...options, logFile: log(names.at(-1) ?? '') })
     },
     logs: () => names.map((name) => [name, readFileSync(log(name), 'utf8')] as const),
     async close() {
@@ -296,7 +298,7 @@ async function deleteEveryKind(environment: Environment, context: TestContext): 
 
 export default {
   claim: 'Deleted personal data is gone within a minute from every copy, also after a restore.',
-  shortSeconds: 30,
+  shortSeconds: 45,
   async run({ full }: RunOptions, report: Report) {
     const missing = describeMissingPrograms('pg_dump', 'psql')
     if (missing !== null) return { skip: missing }
@@ -334,21 +336,33 @@ export default {
       const remainingRows = await deleteInOneOrganization(environment, context)
       report.print(`rows with the same address kept in another organization: ${remainingRows}`)
       const kinds = await deleteEveryKind(environment, context)
-      const hashed = await verifyKeyedHashes({
+      const steps = {
         ...context,
-        waitUntil: (what, condition) => waitUntil(what, 60, condition),
-        deleteCanary: (hashedOwner, hashedCanary) => deleteCanary(environment, hashedOwner, hashedCanary),
+        waitUntil: (what: string, condition: () => Promise<boolean>) => waitUntil(what, 60, condition),
+        deleteCanary: (person: Person, deleted: Canary) => deleteCanary(environment, person, deleted),
+      }
+      const hashed = await verifyKeyedHashes({
+        ...steps,
         drainRecipients: () => environment.mailbox.drain().flatMap(({ to }) => to),
       })
       report.print(`keyed hashes that expire or prevent mail: ${hashed} columns`)
+      const calendar = await verifyCalendars({
+        ...steps,
+        clock: environment.clock,
+        replaceWorker: (options) => environment.killWorker(options),
+      })
+      report.print(
+        `gone from ${calendar.entries} entries in a calendar ${calendar.seconds.toFixed(1)} s later, and from all files of its server`,
+      )
+      const isFaultCaught = reportFaultChecks(report, [calendar.faultCheck])
       for (const [name, text] of environment.logs())
         if (containsCanary(canary, text)) throw new Error(`The log of ${name} contains the canary.`)
       const lines = environment.logs().reduce((sum, [, text]) => sum + text.split('\n').length, 0)
       return {
-        pass: seconds < MAX_SECONDS && webhooks > 0 && mails > 0,
+        pass: seconds < MAX_SECONDS && webhooks > 0 && mails > 0 && isFaultCaught,
         figure:
           `from ${fillableColumns.length + 1} columns, gone after ${seconds.toFixed(1)} s; ${webhooks} pending webhooks and ${mails} emails ` +
-          `without it; not in ${lines} log lines; gone again after a restore; ${remainingRows} rows of another organization kept; ${kinds} kinds of addresses; ${hashed} columns of hashes`,
+          `without it; not in ${lines} log lines; gone again after a restore; ${remainingRows} rows of another organization kept; ${kinds} kinds of addresses; ${hashed} columns of hashes; ${calendar.entries} entries in a calendar`,
       }
     } finally {
       await environment.close()

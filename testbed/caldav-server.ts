@@ -22,6 +22,8 @@ export interface CaldavServer extends AccountServer {
 }
 
 export interface RadicaleServer extends CaldavServer {
+  /** The folder with all that the server stores. */
+  readonly storage: string
   /** Replaces all passwords; the former ones stop working at once. */
   setPasswords(passwords: Passwords): Promise<void>
 }
@@ -42,7 +44,7 @@ const QUIT_TIMEOUT_MS = 3_000
 
 /** Each user sees only their own calendars. */
 export async function startCaldavServer(passwords: Passwords): Promise<RadicaleServer> {
-  let users = ''
+  let [users, storage] = ['', '']
   const setPasswords = async (next: Passwords) => {
     const lines = Object.entries(next).map(([name, password]) => `${name}:${password}\n`)
     await writeFile(users, lines.join(''))
@@ -52,12 +54,13 @@ export async function startCaldavServer(passwords: Passwords): Promise<RadicaleS
     async prepare(port, folder) {
       users = join(folder, 'users')
       await setPasswords(passwords)
+      storage = join(folder, 'collections')
       const settings = join(folder, 'radicale.conf')
-      await writeFile(settings, buildSettings(port, users, join(folder, 'collections')))
+      await writeFile(settings, buildSettings(port, users, storage))
       return ['--config', settings]
     },
   })
-  return { ...server, setPasswords }
+  return { ...server, storage, setPasswords }
 }
 
 export async function startServer({
