@@ -3,7 +3,10 @@ import { html } from '../../domain/language/html.ts'
 
 /** The block is between two of these lines. */
 const LINES = /_{40,}/g
-const TAGS = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi
+/** The name ends where it can't go on: otherwise a long one without an end would be tried at each of its letters. */
+const TAGS = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])[^<>]*>/gi
+/** Bounds the work for a text of others. Long ones of Outlook have hundreds. */
+const MAX_TAGS = 5_000
 /** Elements without an end. */
 const VOID_ELEMENTS = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr'])
 
@@ -27,20 +30,24 @@ export function textBeforeBlock(text: string, joinUrl: string): string {
   return block === -1 ? text : text.slice(0, block)
 }
 
-/** Replaces what precedes the block, which stays as it is. Null: there is no block. */
+/** Replaces what precedes the block, which stays as it is. Null: there is no block, or too much before it. */
 export function replaceBeforeBlock(body: string, joinUrl: string, text: string): string | null {
   const block = findBlock(body, joinUrl)
   if (block === -1) return null
   const [head = ''] = /^[\s\S]*?<body\b[^<>]*>/i.exec(body.slice(0, block)) ?? []
   // The block is inside of these.
   const openTags = listOpenTags(body.slice(head.length, block))
+  if (openTags === null) return null
   return head + toHtml(text) + openTags.join('') + body.slice(block)
 }
 
-/** The elements that begin here and end later. */
-function listOpenTags(markup: string): readonly string[] {
+/** The elements that begin here and end later. Null: there are too many. */
+function listOpenTags(markup: string): readonly string[] | null {
   const open: { readonly name: string; readonly tag: string }[] = []
+  let count = 0
   for (const [tag, slash, name = ''] of markup.matchAll(TAGS)) {
+    count += 1
+    if (count > MAX_TAGS) return null
     const element = name.toLowerCase()
     if (slash === '/') {
       const index = open.findLastIndex((one) => one.name === element)
