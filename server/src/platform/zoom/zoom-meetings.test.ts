@@ -5,6 +5,7 @@ import type { ZoomFault } from '../../../../testbed/zoom-contract/faults.ts'
 import { failureOf, NOW } from '../../../test/calendar-reads.ts'
 import { startZoomAccount, type ZoomAccountFixture } from '../../../test/zoom-account.ts'
 import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
+import type { CallOutcome, OutgoingCall } from '../outgoing/outgoing.ts'
 import { openZoomMeetings, type RoomDetails } from './zoom-meetings.ts'
 
 const roomAt = (hours: number, changes: Partial<RoomDetails> = {}): RoomDetails => ({
@@ -49,6 +50,28 @@ test('a meeting that Zoom does not know is gone: a change says so, and a deletio
   expect(await zoom.rooms.update('12345678901', roomAt(1))).toBe(false)
   await zoom.rooms.delete('12345678901')
 })
+
+test.each(['javascript:alert(1)', 'https://zoom.us@evil.example/j/1', 'http://zoom.us/j/1'])(
+  'a meeting with the link %s is malformed, and not found',
+  async (join_url) => {
+    const meeting = { id: 1, join_url, agenda: roomAt(1).name }
+    const respond = async ({ method }: OutgoingCall): Promise<CallOutcome> => ({
+      status: method === 'POST' ? 201 : 200,
+      headers: {},
+      body: Buffer.from(JSON.stringify(method === 'POST' ? meeting : { meetings: [meeting] })),
+      isComplete: true,
+      error: null,
+    })
+    const deps = { ...zoom.deps, outgoing: { ...zoom.deps.outgoing, call: respond } }
+    const rooms = openZoomMeetings(
+      deps,
+      { getAccessToken: async () => 'token' },
+      new AbortController().signal,
+    )
+    expect(await failureOf(rooms.create(roomAt(1)))).toMatchObject({ failure: 'malformed' })
+    expect(await rooms.find(roomAt(1))).toEqual([])
+  },
+)
 
 test('meetings are found on all pages, and only those with the name', async () => {
   for (let hour = 1; hour <= 7; hour += 1) await zoom.rooms.create(roomAt(hour, { name: `other-${hour}` }))

@@ -2,6 +2,7 @@
 import { type Instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import { type ApiAccount, type ApiSession, failureOfStatus } from '../calendar-servers/api-session.ts'
 import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
+import { readJoinUrl } from '../calendar-servers/join-url.ts'
 import { type ListedZoomMeeting, readMeeting, readMeetingPage } from './schemas.ts'
 import { createZoomSession, type ZoomDeps } from './zoom-session.ts'
 
@@ -58,8 +59,9 @@ export function openZoomMeetings(deps: ZoomDeps, account: ApiAccount, signal: Ab
       }
       const { status, json } = await session.send({ method: 'POST', url: meetingsUrl, body })
       const meeting = status === 201 ? readMeeting(json) : undefined
-      if (meeting === undefined) throw new CalendarServerError(failureOfStatus(status))
-      return { externalId: String(meeting.id), joinUrl: meeting.join_url }
+      const joinUrl = readJoinUrl(meeting?.join_url ?? '')
+      if (meeting === undefined || joinUrl === null) throw new CalendarServerError(failureOfStatus(status))
+      return { externalId: String(meeting.id), joinUrl }
     },
     async find(room) {
       const meetings = await listUpcoming(session, meetingsUrl)
@@ -119,8 +121,9 @@ const durationOf = (start: Instant, end: Instant): number =>
   Math.min(MAX_DURATION, Math.max(1, Math.ceil((end - start) / MINUTE)))
 
 function toFound(meeting: ListedZoomMeeting, room: RoomDetails): FoundRoom[] {
-  const { id, join_url: joinUrl, start_time, duration } = meeting
-  if (joinUrl === undefined || !joinUrl.startsWith('https://')) return []
+  const { id, join_url = '', start_time, duration } = meeting
+  const joinUrl = readJoinUrl(join_url)
+  if (joinUrl === null) return []
   const wanted = toTimes(room)
   const isCurrent =
     Date.parse(start_time ?? '') === Date.parse(wanted.start_time) && duration === wanted.duration
