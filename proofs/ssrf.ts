@@ -108,7 +108,7 @@ interface AttackResult {
   readonly hits: number
   /** Requests with the password of a CalDAV account to other hosts. */
   readonly leaks: number
-  /** Requests with the token of a Google or Microsoft account to other addresses. */
+  /** Requests with a token or the client secret of a provider to other addresses. */
   readonly tokenLeaks: number
   readonly tries: number
   readonly workerTries: number

@@ -1,4 +1,4 @@
-// Attacks the clients of Google's and Microsoft's calendars: a server in their place that names other hosts at every step.
+// Attacks the clients of Google, Microsoft and Zoom: a server in their place that names other hosts at every step.
 import { forEachConcurrently } from '../../testbed/run-concurrently.ts'
 import { CONCURRENCY, countOutcome, createContext, type OutcomeCounts } from './attack-callers.ts'
 import { PUBLIC } from './closed-network.ts'

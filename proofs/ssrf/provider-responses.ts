@@ -1,4 +1,4 @@
-// Responses of a malicious server in the place of Google's or Microsoft's: at one step, it names a URL of the attacker's choice.
+// Responses of a malicious server in the place of a provider's: at one step, it names a URL of the attacker's choice.
 import { type HostileResponse, toHeaderText } from './calendar-responses.ts'
 
 /** The step at which the server names the URL: as a redirect, as the next page of a list, or as the id of what it lists. */
@@ -22,13 +22,13 @@ export function respondAsProvider(method: string, path: string): HostileResponse
   const [step = '', encoded = ''] = path.slice(PREFIX.length).split(/[/?]/)
   const url = Buffer.from(encoded, 'base64url').toString()
   if (step === 'redirect') return { status: 307, headers: { location: toHeaderText(url) }, body: '' }
-  if (method === 'DELETE') return { status: 204, headers: {}, body: '' }
-  const isFirstPage = !path.includes('pageToken=')
+  if (method === 'DELETE' || method === 'PATCH') return { status: 204, headers: {}, body: '' }
+  const isFirstPage = !/page_?token=/i.test(path)
   const at = (named: ProviderStep, other: string | undefined) =>
     named === step && (named === 'id' || isFirstPage) ? url : other
   const [, content = {}, status = 200] = CONTENTS.find(([pattern]) => pattern.test(path)) ?? []
   return {
-    status,
+    status: method === 'GET' ? 200 : status,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(typeof content === 'function' ? content(at) : content),
   }
@@ -50,6 +50,16 @@ const CONTENTS: readonly (readonly [RegExp, object | ((at: At) => object), statu
       expires_in: 3_600,
       token_type: 'Bearer',
     },
+  ],
+  [/\/v2\/users\/me$/, { id: 'a', email: 'ada@example.com' }],
+  [
+    /\/v2\/users\/me\/meetings(?:\?|$)/,
+    (at) => ({
+      ...{ id: 1, join_url: at('id', 'https://zoom.example/j/1') },
+      meetings: [{ id: 1, join_url: at('id', 'https://zoom.example/j/1'), agenda: 'proof' }],
+      next_page_token: at('events', ''),
+    }),
+    201,
   ],
   [/\/watch$/, { id: 'a', resourceId: 'a', expiration: String(END) }],
   [/\/subscriptions$/, { id: 'a', expirationDateTime: new Date(END).toISOString() }, 201],
