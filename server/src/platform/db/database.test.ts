@@ -336,63 +336,6 @@ describe('a failure', () => {
     await expect(work).rejects.toThrow()
     expect(await service.ctx.db.withOrganization(acme.organizationId).rows(names)).toEqual([{ name: 'Acme' }])
   })
-
-  test('to get a connection for a transaction rejects with a timeout', async () => {
-    await withOneConnection(async (db) => {
-      await db.transaction(acme.organizationId, async (first) => {
-        await first.rows(one)
-        const second = db.transaction(acme.organizationId, async (tx) => tx.rows(one))
-        await expect(second).rejects.toThrow('timeout exceeded when trying to connect')
-      })
-      expect(await db.transaction(acme.organizationId, async (tx) => tx.rows(one))).toHaveLength(1)
-    })
-  }, 20_000)
-
-  test('to get a connection rejects with a timeout, also several lookups, without waiting again', async () => {
-    await withOneConnection(async (db) => {
-      await db.transaction(acme.organizationId, async (tx) => {
-        await tx.rows(one)
-        const start = performance.now()
-        const results = await Promise.allSettled([db.directory(one), db.directory(one), db.directory(one)])
-        for (const result of results)
-          expect(result).toMatchObject({ reason: { message: 'timeout exceeded when trying to connect' } })
-        expect(performance.now() - start).toBeLessThan(9_000)
-      })
-    })
-  }, 20_000)
-})
-
-describe('a lookup of a transaction', () => {
-  const settings = sql.selectNoFrom([
-    raw<string>`current_setting('app.organization_id')`.as('organization'),
-    raw<string>`current_setting('transaction_read_only')`.as('read_only'),
-  ])
-  const rename = sql.updateTable('organizations').set({ name: 'Half' })
-  const restore = sql.updateTable('organizations').set({ name: 'Acme' })
-
-  test('runs before it begins, and a refusal then needs no connection', async () => {
-    const { organizationId } = acme
-    await withOneConnection(async (db) => {
-      const refused = db.transaction(organizationId, async (tx) => {
-        expect(await tx.lookUp(settings)).toEqual([{ organization: organizationId, read_only: 'on' }])
-        // With one connection this could not run if the transaction had one.
-        expect(await db.directory(one)).toHaveLength(1)
-        throw new Error('refused')
-      })
-      await expect(refused).rejects.toThrow('refused')
-    })
-  })
-
-  test('runs in it and sees its changes after a statement, sent or deferred', async () => {
-    const { organizationId } = acme
-    const found = await service.ctx.db.transaction(organizationId, async (tx) => {
-      tx.defer(rename)
-      const afterDeferred = await tx.lookUp(names)
-      await tx.rows(restore)
-      return [afterDeferred, await tx.lookUp(names)]
-    })
-    expect(found).toEqual([[{ name: 'Half' }], [{ name: 'Acme' }]])
-  })
 })
 
 describe('a read', () => {
