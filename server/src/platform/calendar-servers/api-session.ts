@@ -18,6 +18,8 @@ export interface ApiRequest {
   readonly ifMatch?: string
   /** Replace those of the session. */
   readonly headers?: Readonly<Record<string, string>>
+  /** False: the server would execute a repeated request twice. */
+  readonly isRepeatable?: boolean
   /** Of the response body; 1 MB if it is missing. */
   readonly maxBytes?: number
 }
@@ -68,7 +70,8 @@ export function createApiSession(
   const { api } = rules
 
   async function sendWith(token: string, request: ApiRequest): Promise<ReceivedCall> {
-    const { method, url, query = {}, body, ifMatch, headers, maxBytes = DEFAULT_MAX_BYTES } = request
+    const { method, url, query = {}, body, ifMatch, headers } = request
+    const { maxBytes = DEFAULT_MAX_BYTES, isRepeatable = true } = request
     // URLs are stored, or come from the server: the token must not go to another one.
     if (!url.startsWith(`${api}/`)) throw new CalendarServerError('not_allowed')
     signal.throwIfAborted()
@@ -87,6 +90,7 @@ export function createApiSession(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       maxBytes,
+      isRepeatable,
       readTimeoutMs: READ_TIMEOUT_MS,
       signal,
     })

@@ -135,6 +135,8 @@ export async function postForm(
       ...headers,
     },
     body: new URLSearchParams(form).toString(),
+    // Codes and some refresh tokens work once.
+    isRepeatable: false,
     signal,
   })
   signal.throwIfAborted()

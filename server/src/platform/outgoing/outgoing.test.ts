@@ -359,6 +359,26 @@ describe('a connection', () => {
     for (const socket of closing) socket.destroy()
   })
 
+  test('is not reused for a request that must not be repeated, so none is sent twice', async () => {
+    const sockets = new Set<Socket>()
+    let requests = 0
+    const port = await https((request, response) => {
+      sockets.add(request.socket)
+      requests += 1
+      if (request.method === 'POST') request.socket.destroy()
+      else response.end('ok')
+    })
+    await permissive.call(get(`https://localhost:${port}/`))
+    const call = {
+      method: 'POST',
+      url: `https://localhost:${port}/`,
+      body: '1',
+      isRepeatable: false,
+    } as const
+    expect(await permissive.call(call)).toEqual({ status: null, error: 'connection_lost' })
+    expect([requests, sockets.size]).toEqual([2, 2])
+  })
+
   test('that is refused returns connect_failed', async () => {
     const port = await portOf(createTcpServer())
     await stops.pop()?.()

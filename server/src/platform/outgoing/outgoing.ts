@@ -18,6 +18,8 @@ export interface OutgoingCall {
   readonly body?: string | Buffer
   /** The maximum number of bytes read from the response body. */
   readonly maxBytes?: number
+  /** False: the server would execute a repeated request twice. The request gets a new connection, and is sent once. */
+  readonly isRepeatable?: boolean
   /** For servers that need longer for a response than others. */
   readonly readTimeoutMs?: number
   /** Ends the call with an error code. */

@@ -40,6 +40,7 @@ export async function sendRequest(
   target: Target,
   connection: Connection,
 ): Promise<CallOutcome> {
+  if (call.isRepeatable === false) return (await sendOnce(call, target, connection, true)) as CallOutcome
   const first = await sendOnce(call, target, connection)
   return first === 'stale' ? ((await sendOnce(call, target, connection, true)) as CallOutcome) : first
 }
@@ -48,12 +49,12 @@ function sendOnce(
   call: BoundedCall,
   target: Target,
   connection: Connection,
-  isRetry = false,
+  isNewConnection = false,
 ): Promise<CallOutcome | 'stale'> {
   return new Promise((settle) => {
     let request: ClientRequest
     try {
-      request = openRequest(call, target, connection, isRetry)
+      request = openRequest(call, target, connection, isNewConnection)
     } catch (error) {
       // Node throws at once for a value that it refuses, such as a header with a line break.
       settle({ status: null, error: toCallErrorCode(error, false) })
@@ -69,7 +70,7 @@ function sendOnce(
       settle(outcome)
     }
     const fail = (error: unknown) => {
-      const isStale = request.reusedSocket && isReset(error) && !isRetry
+      const isStale = request.reusedSocket && isReset(error) && !isNewConnection
       if (reader === null)
         end(isStale ? 'stale' : { status: null, error: toCallErrorCode(error, isConnected) })
       else end(reader.toOutcome(false))
