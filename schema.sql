@@ -378,6 +378,7 @@ CREATE TABLE public.calendar_revocations (
     due_at timestamp(3) with time zone NOT NULL,
     leased_until timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
+    room_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
     CONSTRAINT calendar_revocations_attempts_check CHECK ((attempts >= 0)),
     CONSTRAINT calendar_revocations_credentials_check CHECK ((octet_length(credentials) <= 4096)),
     CONSTRAINT calendar_revocations_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
@@ -522,6 +523,84 @@ CREATE TABLE public.claims (
 ALTER TABLE ONLY public.claims ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.claims FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: conference_accounts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.conference_accounts (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    provider text NOT NULL,
+    account text NOT NULL,
+    subject text NOT NULL,
+    credentials bytea NOT NULL,
+    access_token bytea,
+    access_expires_at timestamp(3) with time zone,
+    state text NOT NULL,
+    failure text,
+    failing_since timestamp(3) with time zone,
+    failures integer NOT NULL,
+    notified_at timestamp(3) with time zone,
+    due_at timestamp(3) with time zone,
+    leased_until timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT conference_accounts_access_token_check CHECK ((octet_length(access_token) <= 8192)),
+    CONSTRAINT conference_accounts_account_check CHECK (((char_length(account) >= 1) AND (char_length(account) <= 320))),
+    CONSTRAINT conference_accounts_check CHECK ((num_nonnulls(failing_since, failure) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT conference_accounts_credentials_check CHECK ((octet_length(credentials) <= 4096)),
+    CONSTRAINT conference_accounts_failure_check CHECK ((char_length(failure) <= 40)),
+    CONSTRAINT conference_accounts_failures_check CHECK ((failures >= 0)),
+    CONSTRAINT conference_accounts_provider_check CHECK ((provider = 'zoom'::text)),
+    CONSTRAINT conference_accounts_state_check CHECK ((state = ANY (ARRAY['active'::text, 'failing'::text, 'refused'::text, 'given_up'::text]))),
+    CONSTRAINT conference_accounts_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
+);
+ALTER TABLE ONLY public.conference_accounts ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.conference_accounts FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: conference_rooms; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.conference_rooms (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    booking_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    host_id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    wanted text NOT NULL,
+    state text NOT NULL,
+    revision integer NOT NULL,
+    written integer NOT NULL,
+    external_id text,
+    join_url text,
+    sent_at timestamp(3) with time zone,
+    attempts integer NOT NULL,
+    failure text,
+    failing_since timestamp(3) with time zone,
+    start_time timestamp(3) with time zone NOT NULL,
+    end_time timestamp(3) with time zone NOT NULL,
+    due_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT conference_rooms_attempts_check CHECK ((attempts >= 0)),
+    CONSTRAINT conference_rooms_check CHECK (((written >= 0) AND (written <= revision))),
+    CONSTRAINT conference_rooms_check1 CHECK ((num_nonnulls(external_id, join_url) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT conference_rooms_check2 CHECK ((num_nonnulls(failure, failing_since) = ANY (ARRAY[0, 2]))),
+    CONSTRAINT conference_rooms_external_id_check CHECK (((char_length(external_id) >= 1) AND (char_length(external_id) <= 100))),
+    CONSTRAINT conference_rooms_failure_check CHECK ((char_length(failure) <= 40)),
+    CONSTRAINT conference_rooms_join_url_check CHECK (((char_length(join_url) >= 1) AND (char_length(join_url) <= 2000))),
+    CONSTRAINT conference_rooms_revision_check CHECK ((revision > 0)),
+    CONSTRAINT conference_rooms_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text, 'removed'::text]))),
+    CONSTRAINT conference_rooms_wanted_check CHECK ((wanted = ANY (ARRAY['present'::text, 'absent'::text])))
+);
+ALTER TABLE ONLY public.conference_rooms ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.conference_rooms FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: connected_calendars; Type: TABLE; Schema: public; Owner: -
@@ -1818,7 +1897,7 @@ ALTER TABLE ONLY public.calendar_providers
 --
 
 ALTER TABLE public.calendar_providers
-    ADD CONSTRAINT calendar_providers_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'microsoft'::text]))) NOT VALID;
+    ADD CONSTRAINT calendar_providers_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'microsoft'::text, 'zoom'::text]))) NOT VALID;
 
 --
 -- Name: calendar_providers calendar_providers_tenant_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
@@ -1839,7 +1918,7 @@ ALTER TABLE ONLY public.calendar_revocations
 --
 
 ALTER TABLE public.calendar_revocations
-    ADD CONSTRAINT calendar_revocations_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'microsoft'::text]))) NOT VALID;
+    ADD CONSTRAINT calendar_revocations_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'microsoft'::text, 'zoom'::text]))) NOT VALID;
 
 --
 -- Name: calendar_subscriptions calendar_subscriptions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1868,6 +1947,27 @@ ALTER TABLE ONLY public.claims
 
 ALTER TABLE ONLY public.claims
     ADD CONSTRAINT claims_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: conference_accounts conference_accounts_organization_id_user_id_provider_subjec_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.conference_accounts
+    ADD CONSTRAINT conference_accounts_organization_id_user_id_provider_subjec_key UNIQUE (organization_id, user_id, provider, subject);
+
+--
+-- Name: conference_accounts conference_accounts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.conference_accounts
+    ADD CONSTRAINT conference_accounts_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: conference_rooms conference_rooms_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.conference_rooms
+    ADD CONSTRAINT conference_rooms_pkey PRIMARY KEY (organization_id, id);
 
 --
 -- Name: connected_calendars connected_calendars_conference_kinds_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
@@ -2084,7 +2184,7 @@ ALTER TABLE ONLY public.mail_suppressions
 --
 
 ALTER TABLE public.mails
-    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'calendar_gone'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text, 'entry_conflict'::text, 'location'::text, 'location_failed'::text]))) NOT VALID;
+    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'calendar_gone'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text, 'entry_conflict'::text, 'location'::text, 'location_failed'::text, 'conference_unusable'::text]))) NOT VALID;
 
 --
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2098,7 +2198,7 @@ ALTER TABLE ONLY public.mails
 --
 
 ALTER TABLE public.mails
-    ADD CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text, 'calendar_connection'::text, 'connected_calendar'::text]))) NOT VALID;
+    ADD CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text, 'calendar_connection'::text, 'connected_calendar'::text, 'conference_account'::text]))) NOT VALID;
 
 --
 -- Name: oauth_clients oauth_clients_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2502,6 +2602,54 @@ CREATE INDEX claims_of_booking ON public.claims USING btree (organization_id, bo
 --
 
 CREATE INDEX claims_of_host ON public.claims USING btree (organization_id, host_id, buffered_start) INCLUDE (buffered_end, start_time, end_time, kind, event_type_id, seats, seats_taken, expires_at) WHERE active;
+
+--
+-- Name: conference_accounts_by_subject; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX conference_accounts_by_subject ON public.conference_accounts USING btree (subject);
+
+--
+-- Name: conference_accounts_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX conference_accounts_due ON public.conference_accounts USING btree (due_at);
+
+--
+-- Name: conference_rooms_by_booking; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX conference_rooms_by_booking ON public.conference_rooms USING btree (organization_id, booking_id);
+
+--
+-- Name: conference_rooms_by_end; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX conference_rooms_by_end ON public.conference_rooms USING btree (end_time);
+
+--
+-- Name: conference_rooms_by_event; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX conference_rooms_by_event ON public.conference_rooms USING btree (organization_id, event_id);
+
+--
+-- Name: conference_rooms_by_host; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX conference_rooms_by_host ON public.conference_rooms USING btree (organization_id, host_id);
+
+--
+-- Name: conference_rooms_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX conference_rooms_due ON public.conference_rooms USING btree (organization_id, account_id, due_at) WHERE (due_at IS NOT NULL);
+
+--
+-- Name: conference_rooms_present; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX conference_rooms_present ON public.conference_rooms USING btree (organization_id, booking_id) WHERE (wanted = 'present'::text);
 
 --
 -- Name: connected_calendars_by_user; Type: INDEX; Schema: public; Owner: -
@@ -3123,6 +3271,34 @@ ALTER TABLE ONLY public.calendar_subscriptions
     ADD CONSTRAINT calendar_subscriptions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
+-- Name: conference_accounts conference_accounts_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.conference_accounts
+    ADD CONSTRAINT conference_accounts_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: conference_rooms conference_rooms_organization_id_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.conference_rooms
+    ADD CONSTRAINT conference_rooms_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES public.conference_accounts(organization_id, id) ON DELETE CASCADE;
+
+--
+-- Name: conference_rooms conference_rooms_organization_id_event_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.conference_rooms
+    ADD CONSTRAINT conference_rooms_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES public.scheduled_events(organization_id, id);
+
+--
+-- Name: conference_rooms conference_rooms_organization_id_host_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.conference_rooms
+    ADD CONSTRAINT conference_rooms_organization_id_host_id_fkey FOREIGN KEY (organization_id, host_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: connected_calendars connected_calendars_organization_id_connection_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3524,6 +3700,18 @@ CREATE POLICY batch ON public.calendar_subscriptions TO meetwright_batch USING (
 CREATE POLICY batch ON public.calendar_watches TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: conference_accounts batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.conference_accounts TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: conference_rooms batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.conference_rooms TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: deletions batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3708,6 +3896,18 @@ ALTER TABLE public.calendar_watches ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.claims ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: conference_accounts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.conference_accounts ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: conference_rooms; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.conference_rooms ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: connected_calendars; Type: ROW SECURITY; Schema: public; Owner: -
@@ -4062,6 +4262,18 @@ CREATE POLICY tenant ON public.calendar_watches TO meetwright_app USING ((organi
 --
 
 CREATE POLICY tenant ON public.claims TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: conference_accounts tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.conference_accounts TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: conference_rooms tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.conference_rooms TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: connected_calendars tenant; Type: POLICY; Schema: public; Owner: -
@@ -4589,6 +4801,20 @@ GRANT SELECT ON TABLE public.callers TO postgres;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.claims TO meetwright_app;
+
+--
+-- Name: TABLE conference_accounts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.conference_accounts TO meetwright_app;
+GRANT SELECT,UPDATE ON TABLE public.conference_accounts TO meetwright_batch;
+
+--
+-- Name: TABLE conference_rooms; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.conference_rooms TO meetwright_app;
+GRANT SELECT,DELETE ON TABLE public.conference_rooms TO meetwright_batch;
 
 --
 -- Name: TABLE connected_calendars; Type: ACL; Schema: public; Owner: -

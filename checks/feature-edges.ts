@@ -8,12 +8,13 @@ export const featureEdges: Record<string, readonly string[]> = {
   users: ['groups'],
   // Only an admin with a second factor can require one.
   organizations: ['users', 'sessions'],
-  // A role or membership that ends also ends webhook subscriptions and calendar connections.
+  // A role or membership that ends also ends webhook subscriptions, calendar connections and conference accounts.
   'organization-memberships': [
     'users',
     'groups',
     'access-tokens',
     'calendar-connections',
+    'conference-accounts',
     'scheduled-events',
     'webhook-subscriptions',
   ],
@@ -87,6 +88,16 @@ export const featureEdges: Record<string, readonly string[]> = {
   // Events of connected calendars become busy time of a user, as those of subscribed ones. The worker that reads a calendar also
   // writes bookings into it.
   'calendar-connections': ['availability', 'users', 'calendars', 'calendar-entries', 'calendar-providers'],
+  // Accounts at services for video conferences are connected like those of calendars.
+  'conference-accounts': [
+    'users',
+    'calendars',
+    'calendar-connections',
+    'calendar-providers',
+    'conference-rooms',
+  ],
+  // Rooms are planned like calendar entries, and change the location of a meeting in the same way.
+  'conference-rooms': ['calendar-entries', 'locations', 'scheduled-events'],
   // Entries show meetings like feeds. Moving or deleting one reschedules or cancels its booking, and mails ask the host about it.
   // Busy times tell whether the host has another event at the same time, claims whose calendars get an entry.
   'calendar-entries': [
@@ -135,6 +146,7 @@ export const featureEdges: Record<string, readonly string[]> = {
     'availability',
     'calendars',
     'calendar-connections',
+    'conference-accounts',
     'user-time-off',
     'scheduled-events',
     'invitees',

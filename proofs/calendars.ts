@@ -22,6 +22,7 @@ import { proveQuiet } from './calendars/quiet/prove-quiet.ts'
 import { quietCyrus } from './calendars/quiet/quiet-cyrus.ts'
 import { quietGoogle } from './calendars/quiet/quiet-google.ts'
 import { quietMicrosoft } from './calendars/quiet/quiet-microsoft.ts'
+import { proveRoomsZoom } from './calendars/rooms-zoom/prove-rooms-zoom.ts'
 import { onCaldav } from './calendars/two-way/caldav-tested.ts'
 import { GOOGLE, GOOGLE_WITHOUT_LOSSES } from './calendars/two-way/google-tested.ts'
 import { MICROSOFT, MICROSOFT_WITHOUT_LOSSES } from './calendars/two-way/microsoft-tested.ts'
@@ -91,6 +92,7 @@ const PARTS: readonly Part[] = [
   },
   noticesOf(GOOGLE_WITHOUT_LOSSES),
   noticesOf(MICROSOFT_WITHOUT_LOSSES),
+  { name: 'rooms-zoom', prove: proveRoomsZoom },
   { name: 'crowd', prove: proveCrowd },
 ]
 

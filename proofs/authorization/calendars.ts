@@ -1,10 +1,11 @@
-// The calendar subscriptions, connections, feeds and time off of the test organizations, and fresh ones for single cells.
+// The calendar subscriptions, connections, conference accounts, feeds and time off of the test organizations, and fresh ones for single cells.
 import { createCalendarFeed } from '../../server/src/features/calendars/create-calendar-feed.ts'
 import { deleteCalendarFeed } from '../../server/src/features/calendars/delete-calendar-feed.ts'
 import { deleteCalendarSubscription } from '../../server/src/features/calendars/delete-calendar-subscription.ts'
 import { subscribeToCalendar } from '../../server/src/features/calendars/subscribe-to-calendar.ts'
 import { createTimeOff } from '../../server/src/features/user-time-off/create-time-off.ts'
 import { type StoredConnection, storeConnection } from '../../testbed/calendar-connections.ts'
+import { storeConferenceAccount } from '../../testbed/conference-accounts.ts'
 import type { Fixture, Person, Tenant } from './fixture.ts'
 import { callerRoles } from './policy.ts'
 
@@ -14,6 +15,7 @@ type SeededKind =
   | 'calendar_subscriptions'
   | 'calendar_connections'
   | 'connected_calendars'
+  | 'conference_accounts'
   | 'calendar_feeds'
   | 'user_time_off'
 
@@ -28,6 +30,7 @@ export async function seedCalendars(
   const timeOff: Record<string, string> = {}
   const connections: Record<string, string> = {}
   const connected: Record<string, string> = {}
+  const conferences: Record<string, string> = {}
   const people: Readonly<Record<string, Person>> = { ...setup.people, ...others }
   for (const object of [...callerRoles, 'teammate', 'colleague']) {
     const userId = people[object]?.userId ?? ''
@@ -35,6 +38,7 @@ export async function seedCalendars(
     const { connectionId, calendarId } = await createFreshConnection(fixture, setup, userId)
     connections[object] = connectionId
     connected[object] = calendarId
+    conferences[object] = await createFreshConferenceAccount(fixture, setup, userId)
     timeOff[object] = await createFreshTimeOff(fixture, setup, userId)
     feeds[object] = await createFreshFeed(fixture, setup, userId)
   }
@@ -44,6 +48,7 @@ export async function seedCalendars(
     calendar_subscriptions: subscriptions,
     calendar_connections: connections,
     connected_calendars: connected,
+    conference_accounts: conferences,
     calendar_feeds: { ...feeds, revoked },
     user_time_off: timeOff,
   }
@@ -86,6 +91,17 @@ export async function createFreshConnection(
   fixture.recordOwner(name, stored.connectionId)
   fixture.recordOwner(name, stored.calendarId)
   return stored
+}
+
+export async function createFreshConferenceAccount(
+  fixture: Fixture,
+  { name, actor }: Pick<Tenant, 'name' | 'actor'>,
+  userId: string,
+): Promise<string> {
+  const { organizationId } = actor
+  const id = await storeConferenceAccount(fixture.ctx, { organizationId, userId })
+  fixture.recordOwner(name, id)
+  return id
 }
 
 /** After all bookable times of the proof. */

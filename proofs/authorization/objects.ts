@@ -1,6 +1,7 @@
 // Finds or creates the object that a cell names.
 import { createAccountObject, isAccountKind } from './account.ts'
 import {
+  createFreshConferenceAccount,
   createFreshConnection,
   createFreshFeed,
   createFreshSubscription,
@@ -77,6 +78,8 @@ export async function createFreshObject(
     return { kind, id: await createFreshSubscription(fixture, tenant, userId) }
   if (kind === 'calendar_connections')
     return { kind, id: (await createFreshConnection(fixture, tenant, userId)).connectionId }
+  if (kind === 'conference_accounts')
+    return { kind, id: await createFreshConferenceAccount(fixture, tenant, userId) }
   if (kind === 'user_time_off') return { kind, id: await createFreshTimeOff(fixture, tenant, userId) }
   if (kind === 'calendar_feeds') return { kind, id: await createFreshFeed(fixture, tenant, userId) }
   if (kind === 'holds') return { kind, id: await createFreshHold(fixture, tenant, object, userId) }

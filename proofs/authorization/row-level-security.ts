@@ -31,6 +31,8 @@ const BATCH_TABLES = [
   'calendar_revocations',
   'calendar_subscriptions',
   'calendar_watches',
+  'conference_accounts',
+  'conference_rooms',
   'deletions',
   'event_retries',
   'events',

@@ -8,6 +8,7 @@ import {
 import { insertDeliveries } from '../../server/src/features/webhook-deliveries/store.ts'
 import { write } from '../../server/src/platform/writes/write.ts'
 import { storeConnection } from '../../testbed/calendar-connections.ts'
+import { storeConferenceAccount } from '../../testbed/conference-accounts.ts'
 import type { Testbed } from '../../testbed/testbed.ts'
 import type { Samples } from './drafts.ts'
 import type { EntryPointSamples } from './entry-point-drafts.ts'
@@ -180,6 +181,7 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
       calendar_feeds: [...feeds, unknownId],
       calendar_connections: [...connections.map(({ connectionId }) => connectionId), unknownId],
       connected_calendars: [...connections.map(({ calendarId }) => calendarId), unknownId],
+      conference_accounts: [await storeConferenceAccount(ctx, member), unknownId],
       routing_forms: [...forms, unknownId],
       routing_form_submissions: [...submissions, unknownId],
       deliveries: [...deliveries, unknownId],

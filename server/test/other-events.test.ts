@@ -222,6 +222,8 @@ describe('the worker', () => {
     calendars: 'user_busy_source.updated',
     calendar_connections: 'user_busy_source.updated',
     calendar_entries_old: null,
+    conference_accounts: 'scheduled_event.updated',
+    conference_rooms_old: null,
     calendar_revocations: null,
     calendar_watches_ended: null,
     account_mails: null,

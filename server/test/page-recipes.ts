@@ -86,7 +86,7 @@ export function pageRecipes(
     // They need an identity provider; other-events.test.ts and sso.test.ts test the events.
     ssoSignIn: null,
     // It only redirects to the provider. Its callback has no form.
-    ...{ googleCalendars: null, microsoftCalendars: null },
+    ...{ googleCalendars: null, microsoftCalendars: null, zoomConferences: null },
     ssoMove: null,
     // setup.test.ts and sign-in-link.test.ts test them.
     setup: null,

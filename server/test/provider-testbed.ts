@@ -1,4 +1,4 @@
-// A service, the contract server of a calendar provider, and hosts with an account there, for tests of connected accounts.
+// A service, the contract server of a provider, and hosts with an account there, for tests of connected accounts.
 import { expect } from 'vitest'
 import { createSignedInVisitor, getEmail } from '../../testbed/accounts.ts'
 import type { OauthClient } from '../../testbed/calendar-contract/oauth-routes.ts'
@@ -9,7 +9,9 @@ import { revokeTokens } from '../src/features/calendar-connections/revoke-tokens
 import { planEntries } from '../src/features/calendar-entries/plan-entries.ts'
 import { callbackPath, connectPath } from '../src/features/calendar-providers/load-calendar-provider.ts'
 import { setCalendarProvider } from '../src/features/calendar-providers/set-calendar-provider.ts'
-import type { CalendarProviderName } from '../src/features/calendar-providers/store.ts'
+import type { ProviderName } from '../src/features/calendar-providers/store.ts'
+import { syncDueAccounts } from '../src/features/conference-accounts/sync-due-accounts.ts'
+import { planConferenceRooms } from '../src/features/conference-rooms/plan-conference-rooms.ts'
 import { planMail } from '../src/features/notifications/plan-mail.ts'
 import { fillLinks } from '../src/features/scheduled-events/fill-links.ts'
 import { sql } from '../src/platform/db/sql.ts'
@@ -73,7 +75,7 @@ export async function startProviderTestbed<
   Account extends ProviderAccount,
   Contract extends ProviderContract<Account>,
 >(
-  provider: CalendarProviderName,
+  provider: ProviderName,
   startContract: (environment: ContractEnvironment) => Promise<Contract>,
   environment: Readonly<Record<string, string>>,
 ): Promise<ProviderTestbed<Account> & { readonly contract: Contract }> {
@@ -95,8 +97,11 @@ export async function startProviderTestbed<
   const { ctx } = service
   const owner = await service.createOrganization('Acme')
   const { signal } = new AbortController()
-  const readDue = async () => void (await readDueConnections.run(ctx, signal))
-  const plan = () => dispatchAll(ctx, [planMail, planEntries, fillLinks])
+  const readDue = async () => {
+    await readDueConnections.run(ctx, signal)
+    await syncDueAccounts.run(ctx, signal)
+  }
+  const plan = () => dispatchAll(ctx, [planMail, planEntries, planConferenceRooms, fillLinks])
   const setUp = (clientSecret = contract.client.clientSecret) =>
     setCalendarProvider(ctx, provider, { clientId: contract.client.clientId, clientSecret })
   await setUp()
@@ -131,6 +136,7 @@ export async function startProviderTestbed<
     async deleteAll() {
       await ctx.db.transaction(owner.organizationId, async (tx) => {
         await tx.rows(sql.deleteFrom('calendar_connections'))
+        await tx.rows(sql.deleteFrom('conference_accounts'))
         await tx.rows(sql.deleteFrom('calendar_revocations'))
         await tx.rows(sql.deleteFrom('calendar_watches'))
       })
@@ -143,7 +149,7 @@ export async function startProviderTestbed<
 }
 
 interface HostParts<Account extends ProviderAccount> {
-  readonly provider: CalendarProviderName
+  readonly provider: ProviderName
   readonly contract: ProviderContract<Account>
   readonly person: Person
   readonly account: Account

@@ -4,6 +4,7 @@ import type { CaldavServer } from '../../testbed/caldav-server.ts'
 import { storeConnection } from '../../testbed/calendar-connections.ts'
 import { askedNow, storeEntry } from '../../testbed/calendar-entries.ts'
 import { createCalendarProgram } from '../../testbed/calendar-program.ts'
+import { storeConferenceAccount } from '../../testbed/conference-accounts.ts'
 import { forgetRecipients } from '../../testbed/invitations.ts'
 import { createTestApp, createTestGrant, toMember } from '../../testbed/oauth.ts'
 import { SAMPLE_PNG } from '../../testbed/sample-picture.ts'
@@ -333,6 +334,9 @@ export function writeRecipes(
     }),
     readCalendarConnection: async () => ({ params: { uuid: (await newConnection()).connectionId } }),
     deleteCalendarConnection: async () => ({ params: { uuid: (await newConnection()).connectionId } }),
+    deleteConferenceAccount: async () => ({
+      params: { uuid: await storeConferenceAccount(service.ctx, owner) },
+    }),
     updateConnectedCalendar: async () => ({
       params: { uuid: (await newConnection()).calendarId },
       body: { counts_tentative: false },

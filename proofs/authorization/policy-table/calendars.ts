@@ -94,6 +94,23 @@ export const calendars: PolicyTable = {
     scope: 'availability:write',
     ids: { 'path uuid': consumed('calendar_connections') },
   },
+  listConferenceAccounts: {
+    who: 'members',
+    scope: 'availability:read',
+    plain: allRoles(200),
+    shows: ownOnly('conference_accounts'),
+    ids: { 'query user': ownOrAdmin('users', 200) },
+  },
+  getConferenceAccount: {
+    who: 'members',
+    scope: 'availability:read',
+    ids: { 'path uuid': ownOrAdmin('conference_accounts', 200) },
+  },
+  deleteConferenceAccount: {
+    who: 'members',
+    scope: 'availability:write',
+    ids: { 'path uuid': consumed('conference_accounts') },
+  },
   listConnectedCalendars: {
     who: 'members',
     scope: 'availability:read',

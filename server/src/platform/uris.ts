@@ -25,6 +25,7 @@ export type Collection =
   | 'calendar_feeds'
   | 'calendar_connections'
   | 'connected_calendars'
+  | 'conference_accounts'
   | 'routing_forms'
   | 'routing_form_submissions'
   | 'activity_log_entries'

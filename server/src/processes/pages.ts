@@ -7,6 +7,7 @@ import { picturePages } from '../features/booking-pages/picture-pages.ts'
 import { stopMailPages } from '../features/booking-pages/stop-mail-pages.ts'
 import { calendarConnectionPages } from '../features/calendar-connections/pages.ts'
 import { questionPages } from '../features/calendar-entries/question-pages.ts'
+import { conferenceAccountPages } from '../features/conference-accounts/pages.ts'
 import { consolePageRows } from '../features/console/pages.ts'
 import { emailChangePages } from '../features/email-changes/pages.ts'
 import { ssoPages } from '../features/identity-providers/pages.ts'
@@ -49,6 +50,7 @@ export const pages: readonly PageRow[] = [
   ...consentPages,
   ...consolePageRows(routes),
   ...calendarConnectionPages,
+  ...conferenceAccountPages,
   ...questionPages,
   ...bookingPages,
   ...picturePages,

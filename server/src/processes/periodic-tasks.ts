@@ -10,6 +10,8 @@ import { revokeTokens } from '../features/calendar-connections/revoke-tokens.ts'
 import { deleteEndedWatches } from '../features/calendar-connections/watch-store.ts'
 import { deleteOldEntries } from '../features/calendar-entries/erasure-store.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
+import { syncDueAccounts } from '../features/conference-accounts/sync-due-accounts.ts'
+import { deleteOldRooms } from '../features/conference-rooms/store.ts'
 import { reportEntries } from '../features/data-compliance/report-entries.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
@@ -49,10 +51,12 @@ export const periodicTasks: readonly PeriodicTask[] = [
   sendDueMail,
   readDueCalendars,
   readDueConnections,
+  syncDueAccounts,
   revokeTokens,
   sendAccountMail,
   sendDeliveries,
   deletionTask('calendar_entries_old', deleteOldEntries),
+  deletionTask('conference_rooms_old', deleteOldRooms),
   deletionTask('calendar_watches_ended', deleteEndedWatches),
   deletionTask('webhook_deliveries_old', deleteOldDeliveries),
   deletionTask('webhook_deliveries_orphaned', deleteOrphanedDeliveries),

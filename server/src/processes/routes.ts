@@ -7,6 +7,7 @@ import { calendarConnectionRoutes } from '../features/calendar-connections/route
 import { calendarEntryRoutes } from '../features/calendar-entries/routes.ts'
 import { calendarRoutes } from '../features/calendars/routes.ts'
 import { changeRoutes } from '../features/changes/routes.ts'
+import { conferenceAccountRoutes } from '../features/conference-accounts/routes.ts'
 import { dataComplianceRoutes } from '../features/data-compliance/routes.ts'
 import { eventTypeRoutes } from '../features/event-types/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
@@ -99,6 +100,12 @@ export const chapters: readonly Chapter[] = [
     description:
       'Accounts of users on calendar servers, and their calendars. Events of connected calendars make a user busy.',
     routes: calendarConnectionRoutes,
+  },
+  {
+    name: 'Conference accounts',
+    description:
+      'Accounts of users at services for video conferences, which create the rooms of their bookings. Users connect them in the console.',
+    routes: conferenceAccountRoutes,
   },
   {
     name: 'One-off event types',

@@ -2,6 +2,7 @@
 import { notifyMember } from '../features/account-mail/notify-member.ts'
 import { planEntries } from '../features/calendar-entries/plan-entries.ts'
 import { dropCalendars } from '../features/calendars/drop-calendars.ts'
+import { planConferenceRooms } from '../features/conference-rooms/plan-conference-rooms.ts'
 import { dropPersonalLinks } from '../features/locations/drop-personal-links.ts'
 import { planMail } from '../features/notifications/plan-mail.ts'
 import { fillLinks } from '../features/scheduled-events/fill-links.ts'
@@ -14,6 +15,7 @@ export const subscribers: readonly Subscriber[] = [
   planMail,
   planEntries,
   fillLinks,
+  planConferenceRooms,
   notifyMember,
   planDeliveries,
   dropWebhookSubscriptions,

@@ -93,7 +93,7 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
     bookingUrl: props.bookingUrl,
     embedUrl: props.embedUrl,
     hasMail: props.hasMail,
-    calendarProviders: props.calendarProviders,
+    accountProviders: props.accountProviders,
   }
   const match = matchPage(location.path)
   const Page = match && pages[match.id]

@@ -50,7 +50,7 @@ export interface Console {
   readonly embedUrl: string
   readonly hasMail: boolean
   /** Where users can connect accounts without a password. */
-  readonly calendarProviders: readonly LabeledProvider[]
+  readonly accountProviders: readonly LabeledProvider[]
 }
 
 export const ConsoleContext = createContext<Console | null>(null)

@@ -1,7 +1,7 @@
 // The location of a booked meeting: one of the event type's locations, completed by the invitee.
 
 import {
-  isCalendarConference,
+  isCreatedConference,
   isPersonalLinkKind,
   type LocationKind,
   type TypeLocation,
@@ -26,7 +26,7 @@ export type EventLocation = {
   readonly additional_info: string | null
 }
 
-/** A conference without a link. Only for some kinds, a calendar can create a room. */
+/** A conference without a link. Only for some kinds, a calendar or a conference account can create a room. */
 export const withoutRoom = ({
   type,
   additional_info,
@@ -34,7 +34,7 @@ export const withoutRoom = ({
   type,
   location: null,
   join_url: null,
-  status: isCalendarConference(type) ? 'initiated' : 'failed',
+  status: isCreatedConference(type) ? 'initiated' : 'failed',
   additional_info,
 })
 

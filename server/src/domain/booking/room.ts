@@ -1,4 +1,4 @@
-// The room of a meeting, which the calendar of a host creates, and what it means for the location.
+// The room of a meeting, which the calendar or the conference account of a host creates, and what it means for the location.
 import { MINUTE } from '../time/instant.ts'
 import type { EventLocation } from './location.ts'
 

@@ -1,4 +1,4 @@
-// The state of a connected calendar account: when it is read next, and when it is given up.
+// The state of a connected account: when it is called next, and when it is given up.
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
 
 export const connectionStates = ['active', 'failing', 'refused', 'given_up'] as const
@@ -130,3 +130,16 @@ const NOTIFY_AFTER_MS = DAY
 /** Whether the user gets a mail about an account that has been failing for a day. */
 export const isNotificationDue = ({ state, failingSince }: ConnectionHealth, now: Instant): boolean =>
   state === 'failing' && failingSince !== null && now - failingSince >= NOTIFY_AFTER_MS
+
+/** The change of an account that its user gets to know; null = none. `isNotified`: that it has been failing for a day. */
+export function describeHealthChange(
+  before: { readonly state: ConnectionState; readonly notified_at: Instant | null },
+  next: ConnectionHealth,
+  isNotified: boolean,
+): 'given_up' | 'refused' | 'failing' | 'restored' | null {
+  if (next.state === 'given_up') return 'given_up'
+  if (next.state === 'refused') return before.state === 'refused' ? null : 'refused'
+  if (isNotified) return 'failing'
+  const wasAnnounced = before.state === 'refused' || before.notified_at !== null
+  return next.state === 'active' && wasAnnounced ? 'restored' : null
+}

@@ -33,6 +33,16 @@ export type CalendarConferenceKind = (typeof calendarConferenceKinds)[number]
 export const isCalendarConference = (kind: LocationKind): kind is CalendarConferenceKind =>
   (calendarConferenceKinds as readonly LocationKind[]).includes(kind)
 
+/** Rooms that a host's account at a conference service creates. */
+export const accountConferenceKinds = ['zoom_conference'] as const satisfies readonly LocationKind[]
+
+/** Kinds whose room is created after the booking. */
+export const createdConferenceKinds = [...calendarConferenceKinds, ...accountConferenceKinds] as const
+export type CreatedConferenceKind = (typeof createdConferenceKinds)[number]
+
+export const isCreatedConference = (kind: LocationKind): kind is CreatedConferenceKind =>
+  (createdConferenceKinds as readonly LocationKind[]).includes(kind)
+
 /** Rooms that a user can have at a video service, with a link that stays the same. */
 export const personalLinkKinds = [
   'google_conference',
@@ -112,10 +122,15 @@ const calendarNames: Readonly<Record<CalendarConferenceKind, string>> = {
 
 function explainNotConnected(kind: LocationKind): string {
   if (!isPersonalLinkKind(kind)) return `${kind} is not connected; GET /locations lists the kinds that are`
-  const calendar = isCalendarConference(kind)
+  return `${kind} needs a personal meeting link of the host (PUT /locations/${kind})${explainSource(kind)}; in a round robin, of every host`
+}
+
+/** What creates rooms of this kind. */
+function explainSource(kind: PersonalLinkKind): string {
+  if (kind === 'zoom_conference') return ', or a Zoom account that the host has connected in the console'
+  return isCalendarConference(kind)
     ? `, or a ${calendarNames[kind]} that receives the bookings of the host`
     : ''
-  return `${kind} needs a personal meeting link of the host (PUT /locations/${kind})${calendar}; in a round robin, of every host`
 }
 
 /** Sorted by position. The default position is the index in the input. */

@@ -154,6 +154,15 @@ export interface MailMessages {
     readonly advice: Readonly<Record<UnreadReason, string>>
     readonly connectAgain: (provider: string) => string
   }
+  /** No rooms can be created with a connected conference account. */
+  readonly conferenceUnusable: {
+    readonly subject: (provider: string) => string
+    readonly headline: (provider: string) => string
+    readonly reasons: Readonly<Record<'failing' | 'given_up' | LostAccess, (provider: string) => string>>
+    /** Nothing can be done. */
+    readonly keepTrying: string
+    readonly connectAgain: (provider: string) => string
+  }
   /** About a meeting in the host’s calendar. */
   readonly calendarEntry: {
     /** What happens if the host doesn't answer. */

@@ -1,8 +1,8 @@
-// Props of the pages about connected calendars that work without a script.
+// Props of the pages about connected calendars and conference accounts that work without a script.
 import type { LabeledProvider } from '../calendar/provider-labels.ts'
 
 /** What a user can leave out when they allow access to an account. */
-export const calendarPermissions = ['events', 'calendars', 'free_busy', 'email'] as const
+export const calendarPermissions = ['events', 'calendars', 'free_busy', 'email', 'meetings'] as const
 export type CalendarPermission = (typeof calendarPermissions)[number]
 
 /** Why an account was not connected. */

@@ -176,6 +176,7 @@ export const consolePages = [
     calls: aboutUser((user, viewer) => [
       // Those of the viewer are on every page.
       ...(user === viewer ? [] : [{ operation: 'listCalendarConnections', input: { user } }]),
+      { operation: 'listConferenceAccounts', input: { user } },
       { operation: 'listCalendarSubscriptions', input: { user } },
       { operation: 'listCalendarFeeds', input: { user } },
     ]),

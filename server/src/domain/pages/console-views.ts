@@ -23,6 +23,6 @@ export interface ConsoleViews {
     /** The installation sends mail. */
     readonly hasMail: boolean
     /** Where users can connect accounts without a password. */
-    readonly calendarProviders: readonly LabeledProvider[]
+    readonly accountProviders: readonly LabeledProvider[]
   }
 }

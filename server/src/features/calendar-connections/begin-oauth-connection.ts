@@ -1,4 +1,4 @@
-// Redirects to a calendar provider, where the user allows access. The pending state is kept in an encrypted cookie.
+// Redirects to a provider of calendars or conferences, where the user allows access. The pending state is kept in an encrypted cookie.
 import { hash, randomBytes } from 'node:crypto'
 import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -7,20 +7,19 @@ import { clearedCookie } from '../../platform/pages/sealed-cookie.ts'
 import type { SignedInVisit } from '../../platform/pages/session.ts'
 import { createSessionValue, readSessionValue } from '../../platform/pages/session-values.ts'
 import { loadCalendarApp } from '../calendar-providers/load-calendar-provider.ts'
-import type { CalendarProviderName } from '../calendar-providers/store.ts'
+import type { ProviderName } from '../calendar-providers/store.ts'
 import { openOauth } from './open-oauth.ts'
-import type { ConnectionRow } from './store.ts'
 
 /**
  * State that the browser keeps until the provider redirects back. Another session can't finish it: a victim could otherwise be made
  * to connect the account of an attacker.
  */
 export interface PendingConnection {
-  readonly provider: CalendarProviderName
+  readonly provider: ProviderName
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  /** The connection that gets new tokens; null = a new one. */
+  /** The connection or conference account that gets new tokens; null = a new one. */
   readonly connectionId: string | null
 }
 
@@ -31,8 +30,8 @@ const PENDING_TIMEOUT_MS = 10 * MINUTE
 export async function beginOauthConnection(
   ctx: Context,
   visit: SignedInVisit,
-  provider: CalendarProviderName,
-  connection: Pick<ConnectionRow, 'id' | 'account'> | null,
+  provider: ProviderName,
+  connection: { readonly id: string; readonly account: string } | null,
 ): Promise<{ readonly location: string; readonly cookie: Cookie } | null> {
   const app = await loadCalendarApp(ctx, provider)
   if (app === null) return null

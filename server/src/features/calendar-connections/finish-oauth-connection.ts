@@ -1,21 +1,26 @@
 // Handles the callback of a calendar provider: gets tokens, and connects the account or gives its connection new tokens.
-import { timingSafeEqual } from 'node:crypto'
 import type { Member } from '../../domain/access/actor.ts'
 import type { CalendarPermission, ConnectProblem } from '../../domain/pages/calendar-views.ts'
 import { instant } from '../../domain/time/instant.ts'
-import { CalendarServerError, type ListedCalendar } from '../../platform/calendar-servers/calendar-server.ts'
+import type { ListedCalendar } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { SignedInVisit } from '../../platform/pages/session.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
-import { loadCalendarApp } from '../calendar-providers/load-calendar-provider.ts'
 import type { CalendarProviderName } from '../calendar-providers/store.ts'
 import { lockTargetUser } from '../users/resolve-target-user.ts'
-import { type PendingConnection, readPendingConnection } from './begin-oauth-connection.ts'
 import { calendarsOfConnection } from './calendar-store.ts'
-import { findMissingPermissions, openOauth, providerHosts, requireTokens } from './open-oauth.ts'
+import { findMissingPermissions, providerHosts } from './open-oauth.ts'
 import { openServerWithToken } from './open-server.ts'
-import { insertRevocation } from './revocation-store.ts'
+import {
+  type CallbackQuery,
+  connectProblem,
+  discardGrant,
+  type Grant,
+  type OauthResult,
+  type ReceivedGrant,
+  receiveGrant,
+} from './receive-grant.ts'
 import { saveNewConnection } from './save-new-connection.ts'
 import { withoutNames } from './schema.ts'
 import { sealAccessToken, sealRefreshToken } from './seal-tokens.ts'
@@ -28,94 +33,23 @@ import {
 } from './store.ts'
 import { retireWatches } from './watch-store.ts'
 
-/** The browser waits for the provider. */
-const TIMEOUT_MS = 20_000
-
-export type OauthResult =
-  | { readonly kind: 'connected' }
-  | {
-      readonly kind: 'problem'
-      readonly problem: ConnectProblem
-      readonly missing: readonly CalendarPermission[]
-    }
-
-export interface CallbackQuery {
-  readonly code?: string
-  readonly state?: string
-  readonly error?: string
-  readonly iss?: string
-}
-
-export const connectProblem = (
-  problem: ConnectProblem,
-  missing: readonly CalendarPermission[] = [],
-): OauthResult => ({
-  kind: 'problem',
-  problem,
-  missing,
-})
-
-/** What the redirect says. Many organizations let only administrators allow apps at Microsoft. */
-const errorProblems: ReadonlyMap<string, ConnectProblem> = new Map([
-  ['access_denied', 'denied'],
-  ['consent_required', 'approval_needed'],
-  ['interaction_required', 'approval_needed'],
-])
-
-export async function finishOauthConnection(
+export const finishOauthConnection = (
   ctx: Context,
   visit: SignedInVisit,
   provider: CalendarProviderName,
   query: CallbackQuery,
-): Promise<OauthResult> {
-  const pending = readPendingConnection(ctx, visit)
-  if (pending?.provider !== provider || !isSameText(query.state ?? '', pending.state))
-    return connectProblem('incomplete')
-  // The cleared cookie is no protection: a copy of it could be sent again.
-  const use = await ctx.throttle(['calendar_state'], { address: visit.address, account: pending.state })
-  if (!use.allowed) return connectProblem('incomplete')
-  const app = await loadCalendarApp(ctx, provider)
-  if (app === null) return connectProblem('not_set_up')
-  const oauth = openOauth[provider](ctx, app)
-  if (query.iss !== undefined && !oauth.isIssuer(query.iss)) return connectProblem('incomplete')
-  if (query.code === undefined) return connectProblem(errorProblems.get(query.error ?? '') ?? 'incomplete')
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  try {
-    const exchange = { code: query.code, codeVerifier: pending.verifier, nonce: pending.nonce }
-    const result = await oauth.exchangeCode({ ...exchange, redirectUri: app.redirectUri }, signal)
-    const { refreshToken, identity, scopes, ...access } = await requireTokens(ctx, provider, result)
-    if (refreshToken === null || identity === null) return connectProblem('incomplete')
-    const grant = { ...access, ...identity, refreshToken, scopes: scopes ?? [] }
-    return await connectGrant(ctx, visit.session.member, { pending, grant, signal })
-  } catch (error) {
-    if (!(error instanceof CalendarServerError) && !signal.aborted) throw error
-    ctx.log.warn({ err: error, provider }, 'connecting a calendar account failed')
-    const isRefused = error instanceof CalendarServerError && error.failure === 'refused'
-    return connectProblem(isRefused ? 'incomplete' : 'unreachable')
-  }
-}
-
-interface Grant {
-  readonly accessToken: string
-  readonly expiresAt: number
-  readonly refreshToken: string
-  readonly subject: string
-  readonly email: string | null
-  readonly scopes: readonly string[]
-}
-
-interface GrantedConnection {
-  readonly pending: PendingConnection
-  readonly grant: Grant
-  readonly signal: AbortSignal
-}
+): Promise<OauthResult> =>
+  receiveGrant(ctx, visit, provider, query, (received) =>
+    connectGrant(ctx, visit.session.member, provider, received),
+  )
 
 async function connectGrant(
   ctx: Context,
   member: Member,
-  { pending, grant, signal }: GrantedConnection,
+  provider: CalendarProviderName,
+  { pending, grant, signal }: ReceivedGrant,
 ): Promise<OauthResult> {
-  const { provider, connectionId } = pending
+  const { connectionId } = pending
   const discard = async (problem: ConnectProblem, missing: readonly CalendarPermission[] = []) => {
     await discardGrant(ctx, member.organizationId, provider, grant)
     return connectProblem(problem, missing)
@@ -213,22 +147,3 @@ const accessOf = (ctx: Context, id: string, grant: AccountGrant): ConnectionAcce
   access_token: sealAccessToken(ctx, id, grant.accessToken),
   access_expires_at: instant(grant.expiresAt),
 })
-
-/** We don't keep access that we don't use. */
-async function discardGrant(
-  ctx: Context,
-  organizationId: string,
-  provider: CalendarProviderName,
-  { subject, refreshToken }: Grant,
-): Promise<void> {
-  const id = ctx.newId()
-  const credentials = sealRefreshToken(ctx, id, refreshToken)
-  await ctx.db.transaction(organizationId, (tx) =>
-    tx.rows(insertRevocation(organizationId, { id, provider, subject, credentials }, ctx.clock.now())),
-  )
-}
-
-function isSameText(text: string, other: string): boolean {
-  const [bytes, otherBytes] = [Buffer.from(text), Buffer.from(other)]
-  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
-}

@@ -275,11 +275,11 @@ test('the API refers to the page: an account is connected and renewed only in a 
 
 test('the console offers Google only if the operator has set it up, and needs no secret for that', async () => {
   const unseal = vi.spyOn(service.ctx.secrets, 'unseal')
-  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"calendarProviders":["google"]')
+  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"accountProviders":["google"]')
   expect(unseal.mock.calls.map(([purpose]) => purpose)).not.toContain('calendar_provider')
   unseal.mockRestore()
   await removeCalendarProvider(service.ctx, 'google')
-  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"calendarProviders":[]')
+  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"accountProviders":[]')
 })
 
 test('without an app, the page says that Google is not set up, and connections fail until it is', async () => {

@@ -247,9 +247,9 @@ test('the API refers to the page: an account is connected only in a browser', as
 })
 
 test('the console and the page offer Microsoft only if the operator has set it up', async () => {
-  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"calendarProviders":["microsoft"]')
+  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"accountProviders":["microsoft"]')
   await removeCalendarProvider(service.ctx, 'microsoft')
-  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"calendarProviders":[]')
+  expect((await host.visitor.open(CALENDARS_PATH)).html).toContain('"accountProviders":[]')
   const { html } = await host.visitor.open(CONNECT_PATH)
   expect(html).toContain('Microsoft 365 isn’t set up')
   expect(html).not.toContain('Continue to Microsoft')

@@ -9,8 +9,8 @@ import type { CalendarProviderName } from '../calendar-providers/store.ts'
 import { openOauth } from './open-oauth.ts'
 import { unsealCredentials } from './seal-credentials.ts'
 import { unsealRefreshToken } from './seal-tokens.ts'
-import type { DueConnection, ReadableConnection } from './store.ts'
-import { createTokenSource, type TokenSource } from './token-source.ts'
+import { type DueConnection, type ReadableConnection, storeTokens } from './store.ts'
+import { createTokenSource, type StoredTokens, type TokenSource } from './token-source.ts'
 
 /**
  * For the holder of the lease. Null if the credentials can't be decrypted. Throws a `CalendarServerError` if the operator has
@@ -36,7 +36,9 @@ export async function openServer(
     throw new CalendarServerError('app_refused')
   }
   const oauth = openOauth[provider](ctx, app)
-  const source = createTokenSource(ctx, { due, connection, provider, oauth, refreshToken, signal })
+  const store = async (tokens: StoredTokens) =>
+    (await ctx.db.transaction(due.organization_id, (tx) => tx.first(storeTokens(due, tokens)))) !== undefined
+  const source = createTokenSource(ctx, { id, connection, provider, oauth, refreshToken, store, signal })
   return openWithTokens(ctx, provider, source, signal)
 }
 

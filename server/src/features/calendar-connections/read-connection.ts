@@ -7,6 +7,7 @@ import {
   type CalendarFailure,
   type ConnectionFailure,
   type ConnectionHealth,
+  describeHealthChange,
   isNotificationDue,
   mayCallServer,
   type NextRead,
@@ -237,8 +238,8 @@ async function settle(
       now,
     })
     if ((await tx.first(settled)) === undefined) return
-    const type = eventTypeOf(connection, next, isNotified)
-    if (type !== null) await emitChange(tx, connection, next, type)
+    const change = describeHealthChange(connection, next, isNotified)
+    if (change !== null) await emitChange(tx, connection, next, `calendar_connection.${change}`)
     if (next.state === 'given_up')
       await clearBusyTimes(ctx, tx, await tx.rows(calendarsOfConnection(organizationId, due.id)))
   })
@@ -250,19 +251,11 @@ const withEntries = (next: NextRead, outcome: Outcome): NextRead =>
     ? { ...next, dueAt: instant(Math.min(next.dueAt, outcome.entriesDueAt)) }
     : next
 
-function eventTypeOf(before: ReadableConnection, next: NextRead, isNotified: boolean) {
-  if (next.state === 'given_up') return 'calendar_connection.given_up'
-  if (next.state === 'refused') return before.state === 'refused' ? null : 'calendar_connection.refused'
-  if (isNotified) return 'calendar_connection.failing'
-  const hadEvent = before.state === 'refused' || before.notified_at !== null
-  return next.state === 'active' && hadEvent ? 'calendar_connection.restored' : null
-}
-
 async function emitChange(
   tx: WriteTransaction,
   connection: ReadableConnection,
   { state, failure, failingSince }: NextRead,
-  type: NonNullable<ReturnType<typeof eventTypeOf>>,
+  type: `calendar_connection.${NonNullable<ReturnType<typeof describeHealthChange>>}`,
 ): Promise<void> {
   const calendars = await tx.rows(calendarsOfConnection(tx.organizationId, connection.id))
   const before = { ...eventFieldsOf(connection), calendars }

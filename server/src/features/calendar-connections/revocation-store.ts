@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
-import type { CalendarProviderName } from '../calendar-providers/store.ts'
+import type { ProviderName } from '../calendar-providers/store.ts'
 
 /** Of a connection that is about to be deleted. Without effect for an account with a password. */
 export const insertRevocationOf = (organizationId: string, connectionId: string, now: Instant) =>
@@ -14,20 +14,26 @@ export const insertRevocationOf = (organizationId: string, connectionId: string,
       FROM calendar_connections
      WHERE organization_id = ${organizationId} AND id = ${connectionId} AND subject IS NOT NULL`)
 
-/** Of an account that was not connected in the end. */
+/** Of a conference account that is deleted, or of an account that was not connected in the end. */
 export const insertRevocation = (
   organizationId: string,
-  revocation: {
+  {
+    roomIds = [],
+    ...revocation
+  }: {
     readonly id: string
-    readonly provider: CalendarProviderName
+    readonly provider: ProviderName
     readonly subject: string
     readonly credentials: Buffer
+    /** Of a conference account: rooms whose meetings are deleted first. */
+    readonly roomIds?: readonly string[]
   },
   now: Instant,
 ) =>
   sql.insertInto('calendar_revocations').values({
     organization_id: organizationId,
     ...revocation,
+    room_ids: [...roomIds],
     attempts: 0,
     due_at: iso(now),
     created_at: iso(now),
@@ -58,14 +64,15 @@ export const oldestDueRevocation = (now: Instant) => oldestDueIn('calendar_revoc
 export const revocationById = ({ organization_id, id }: DueRevocation) =>
   sql
     .selectFrom('calendar_revocations')
-    .select(['provider', 'subject', 'credentials', 'attempts'])
+    .select(['provider', 'subject', 'credentials', 'attempts', 'room_ids'])
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .$castTo<{
-      readonly provider: CalendarProviderName
+      readonly provider: ProviderName
       readonly subject: string
       readonly credentials: Buffer
       readonly attempts: number
+      readonly room_ids: readonly string[]
     }>()
 
 export const deleteRevocation = ({ organization_id, id, leased_until }: DueRevocation) =>

@@ -8,8 +8,10 @@ import type {
 } from '../../domain/calendar/connection-health.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
-import { type Query, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
+import type { ProviderName } from '../calendar-providers/store.ts'
+import type { StoredTokens } from './token-source.ts'
 
 const columns = [
   'id',
@@ -56,14 +58,13 @@ export const connectionOfSubject = (
     .where('provider', '=', provider)
     .where('subject', '=', subject)
 
-/** Across organizations: whether any connection uses this account at a provider. */
-export const connectionsWithSubject = (provider: CalendarServerKind, subject: string) =>
-  sql
-    .selectFrom('calendar_connections')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('subject', '=', subject)
-    .limit(1)
+/** Across organizations: whether any connection or conference account uses this account at a provider. */
+export const accountsWithSubject = (provider: ProviderName, subject: string) =>
+  rawQuery<{ readonly id: string }>(raw`
+    SELECT id FROM calendar_connections WHERE provider = ${provider} AND subject = ${subject}
+     UNION ALL
+    SELECT id FROM conference_accounts WHERE provider = ${provider} AND subject = ${subject}
+     LIMIT 1`)
 
 /** What only a read or a change of the credentials needs. */
 export interface ConnectionAccess {
@@ -257,15 +258,8 @@ const updateLeased = ({ organization_id, id, leased_until }: DueConnection) =>
     .where('id', '=', id)
     .where('leased_until', '=', toTimestamp(leased_until))
 
-/** No row = the lease was lost. `credentials`: only if the provider has replaced the refresh token. */
-export const storeTokens = (
-  due: DueConnection,
-  tokens: {
-    readonly accessToken: Buffer
-    readonly expiresAt: Instant
-    readonly credentials: Buffer | null
-  },
-) =>
+/** No row = the lease was lost. */
+export const storeTokens = (due: DueConnection, tokens: StoredTokens) =>
   updateLeased(due)
     .set({
       access_token: tokens.accessToken,

@@ -1,12 +1,11 @@
-// Access tokens of a connection: the stored one, or a new one. Only the holder of the lease requests new ones.
-import { instant } from '../../domain/time/instant.ts'
+// Access tokens of a connected account: the stored one, or a new one. Only the holder of the lease requests new ones.
+import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { CalendarOauth } from '../../platform/calendar-servers/oauth.ts'
 import type { Context } from '../../platform/context.ts'
-import type { CalendarProviderName } from '../calendar-providers/store.ts'
+import type { ProviderName } from '../calendar-providers/store.ts'
 import { requireTokens } from './open-oauth.ts'
 import { LeaseLostError } from './require-lease.ts'
 import { sealAccessToken, sealRefreshToken, unsealAccessToken } from './seal-tokens.ts'
-import { type DueConnection, type ReadableConnection, storeTokens } from './store.ts'
 
 /** A token that expires sooner could be refused during a read. */
 const MIN_LIFETIME_MS = 30_000
@@ -14,18 +13,30 @@ const MIN_LIFETIME_MS = 30_000
 /** Returns a token. `rejected`: the one that the provider has just refused. */
 export type TokenSource = (rejected: string | null) => Promise<string>
 
+/** Encrypted. */
+export interface StoredTokens {
+  readonly accessToken: Buffer
+  readonly expiresAt: Instant
+  /** Only if the provider has replaced the refresh token. */
+  readonly credentials: Buffer | null
+}
+
 export interface TokenSourceInput {
-  readonly due: DueConnection
-  readonly connection: Pick<ReadableConnection, 'access_token' | 'access_expires_at'>
-  readonly provider: CalendarProviderName
+  readonly id: string
+  readonly connection: {
+    readonly access_token: Buffer | null
+    readonly access_expires_at: Instant | null
+  }
+  readonly provider: ProviderName
   readonly oauth: Pick<CalendarOauth, 'refresh'>
   readonly refreshToken: string
+  /** Returns false if another worker has taken over. */
+  readonly store: (tokens: StoredTokens) => Promise<boolean>
   readonly signal: AbortSignal
 }
 
 export function createTokenSource(ctx: Context, input: TokenSourceInput): TokenSource {
-  const { due, connection, provider, oauth, signal } = input
-  const { id, organization_id: organizationId } = due
+  const { id, connection, provider, oauth, store, signal } = input
   const { access_token: sealed, access_expires_at: storedUntil } = connection
   let accessToken = sealed === null ? null : unsealAccessToken(ctx, id, sealed)
   let expiresAt = storedUntil ?? instant(0)
@@ -40,8 +51,7 @@ export function createTokenSource(ctx: Context, input: TokenSourceInput): TokenS
       expiresAt: instant(tokens.expiresAt),
       credentials: replaced === null ? null : sealRefreshToken(ctx, id, replaced),
     }
-    const saved = await ctx.db.transaction(organizationId, (tx) => tx.first(storeTokens(due, stored)))
-    if (saved === undefined) throw new LeaseLostError()
+    if (!(await store(stored))) throw new LeaseLostError()
     accessToken = tokens.accessToken
     expiresAt = stored.expiresAt
     refreshToken = replaced ?? refreshToken

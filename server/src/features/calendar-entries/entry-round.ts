@@ -10,12 +10,16 @@ import { type Nothing, type WriteTransaction, write } from '../../platform/write
 /** After this time, a decision that could not be made is tried again. */
 export const RETRY_MS = 5 * MINUTE
 
-/** The worker that holds a connection. */
-export interface EntryHolder {
+/** The worker that holds a connected account. */
+export interface LeaseHolder {
   readonly organizationId: string
-  readonly connectionId: string
-  /** Throws if another worker holds the connection. Locks it, so it is called last in a transaction. */
+  /** Throws if another worker holds the account. Locks it, so it is called last in a transaction. */
   readonly requireLease: (tx: WriteTransaction) => Promise<void>
+}
+
+/** The worker that holds a connection. */
+export interface EntryHolder extends LeaseHolder {
+  readonly connectionId: string
 }
 
 export interface EntryRound extends EntryHolder {
@@ -31,10 +35,10 @@ const ENTRY_FAILURES: ReadonlySet<string> = new Set(['forbidden', 'calendar_gone
 
 export const isEntryFailure = ({ failure }: CalendarServerError): boolean => ENTRY_FAILURES.has(failure)
 
-/** One transaction as the holder of the connection. It is rolled back if another worker has taken over. */
+/** One transaction as the holder of the account. It is rolled back if another worker has taken over. */
 export const runWithLease = <Result extends Json | Nothing>(
   ctx: Context,
-  holder: EntryHolder,
+  holder: LeaseHolder,
   work: (tx: WriteTransaction) => Promise<Result>,
 ): Promise<Result> =>
   write(ctx, { kind: 'system', organizationId: holder.organizationId }, async (tx) => {
@@ -43,8 +47,8 @@ export const runWithLease = <Result extends Json | Nothing>(
     return result
   })
 
-/** Runs statements in one transaction, as the holder of the connection. */
-export const save = (ctx: Context, holder: EntryHolder, ...queries: Query<unknown>[]): Promise<void> =>
+/** Runs statements in one transaction, as the holder of the account. */
+export const save = (ctx: Context, holder: LeaseHolder, ...queries: Query<unknown>[]): Promise<void> =>
   runWithLease(ctx, holder, async (tx) => {
     for (const query of queries) await tx.rows(query)
   })

@@ -1,6 +1,6 @@
 // Plans the entries of bookings in the calendars of their hosts. The worker that reads a calendar also writes them.
 import { isLeftAlone } from '../../domain/calendar/decide-entry.ts'
-import type { CalendarConferenceKind } from '../../domain/event-types/locations.ts'
+import { type CalendarConferenceKind, calendarConferenceKinds } from '../../domain/event-types/locations.ts'
 import { hostIdsIn } from '../../domain/events/host-ids.ts'
 import { fieldsOf } from '../../domain/events/json-fields.ts'
 import { objectUrlIn } from '../../platform/caldav/caldav-client.ts'
@@ -46,8 +46,7 @@ export const planEntries: Subscriber = {
     const { organizationId } = tx
     const eventIds = [...new Set(events.flatMap(scheduledEventOf))]
     const bookings = eventIds.length === 0 ? [] : await tx.rows(bookingsOfEvents(organizationId, eventIds))
-    const reassigned = new Set(events.filter(hasLostHost).map(({ subjectId }) => subjectId))
-    await planBookings(ctx, tx, idsOf(bookings), { movedHost: null, reassigned })
+    await planBookings(ctx, tx, idsOf(bookings), { movedHost: null, reassigned: eventsWithLostHost(events) })
     await reflectRooms(ctx, tx, [...new Set(events.flatMap(bookingThatFailed))])
     for (const userId of new Set(events.flatMap(userWithNewCalendar))) {
       const future = futureBookingsOf(organizationId, userId, ctx.clock.now(), MAX_MEETINGS)
@@ -59,7 +58,8 @@ export const planEntries: Subscriber = {
 const idsOf = (bookings: readonly { readonly booking_id: string }[]) =>
   bookings.map(({ booking_id }) => booking_id)
 
-function scheduledEventOf({ type, subjectId, after }: StoredEvent): string[] {
+/** The meeting that an event is about, if any. */
+export function scheduledEventOf({ type, subjectId, after }: StoredEvent): string[] {
   if (type.startsWith('scheduled_event.')) return [subjectId]
   return type.startsWith('invitee.') ? [String(fieldsOf(after).event_id)] : []
 }
@@ -77,6 +77,10 @@ function userWithNewCalendar({ type, before, after }: StoredEvent): string[] {
       : type === 'connected_calendar.updated' && fieldsOf(before).receives_bookings !== receives_bookings
   return isChanged ? [String(user_id)] : []
 }
+
+/** Meetings whose host has changed. */
+export const eventsWithLostHost = (events: readonly StoredEvent[]): ReadonlySet<string> =>
+  new Set(events.filter(hasLostHost).map(({ subjectId }) => subjectId))
 
 /** Whether a meeting was reassigned from one host to another. */
 function hasLostHost({ type, before, after }: StoredEvent): boolean {
@@ -106,7 +110,7 @@ async function planBookings(
   const now = ctx.clock.now()
   // The bookings must be read after their entries are locked.
   const [conferences, stored, wanted] = await tx.pipeline(
-    lockConferences(organizationId, bookingIds, now),
+    lockConferences(organizationId, bookingIds, calendarConferenceKinds, now),
     lockEntriesOfBookings(organizationId, bookingIds),
     wantedEntries(organizationId, bookingIds, now),
   )

@@ -2,7 +2,7 @@
 import { withoutRoom, withPersonalLink } from '../../domain/booking/location.ts'
 import { FAILED_ROOM, locationWithRoom, REQUESTED_ROOM, type Room } from '../../domain/booking/room.ts'
 import { isLeftAlone } from '../../domain/calendar/decide-entry.ts'
-import type { CalendarConferenceKind } from '../../domain/event-types/locations.ts'
+import { type CalendarConferenceKind, calendarConferenceKinds } from '../../domain/event-types/locations.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { linksOfEvents } from '../locations/store.ts'
@@ -40,7 +40,7 @@ export const roomOf = ({ state, ...entry }: EntryRow): Room =>
 export async function planRooms(
   ctx: Context,
   tx: WriteTransaction,
-  events: readonly ConferenceEvent[],
+  events: readonly ConferenceEvent<CalendarConferenceKind>[],
   { wanted, stored, kept, reassigned }: PlannedEntries,
 ): Promise<ReadonlyMap<WantedEntry, CalendarConferenceKind>> {
   const providers = new Map<WantedEntry, CalendarConferenceKind>()
@@ -104,7 +104,7 @@ export async function reflectRooms(
   if (bookingIds.length === 0) return
   const { organizationId } = tx
   const [events, stored] = await tx.pipeline(
-    lockConferences(organizationId, bookingIds, ctx.clock.now()),
+    lockConferences(organizationId, bookingIds, calendarConferenceKinds, ctx.clock.now()),
     lockEntriesOfBookings(organizationId, bookingIds),
   )
   for (const event of events) {

@@ -2,26 +2,31 @@
 import { sql as raw } from 'kysely'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import type { Room } from '../../domain/booking/room.ts'
-import { type CalendarConferenceKind, calendarConferenceKinds } from '../../domain/event-types/locations.ts'
+import type { CalendarConferenceKind, CreatedConferenceKind } from '../../domain/event-types/locations.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
 import { isActive } from '../claims/store.ts'
 import { roomColumns, updateEntries } from './store.ts'
 import { type EntryInCalendar, inCalendar, ofConnection } from './write-store.ts'
 
-/** A meeting whose room a calendar creates. Those with a personal link of a host need none. */
-export interface ConferenceEvent {
+/** A meeting whose room is created after the booking. Those with a personal link of a host need none. */
+export interface ConferenceEvent<Kind extends CreatedConferenceKind = CreatedConferenceKind> {
   readonly id: string
   readonly booking_id: string
-  readonly location: EventLocation & { readonly type: CalendarConferenceKind }
+  readonly location: EventLocation & { readonly type: Kind }
 }
 
-/** The current meetings of bookings, locked: before their entries, as the order of locks requires. */
-export const lockConferences = (organizationId: string, bookingIds: readonly string[], now: Instant) =>
-  rawQuery<ConferenceEvent>(raw`
+/** The current meetings of bookings, locked: before their entries or rooms, as the order of locks requires. */
+export const lockConferences = <Kind extends CreatedConferenceKind>(
+  organizationId: string,
+  bookingIds: readonly string[],
+  kinds: readonly Kind[],
+  now: Instant,
+) =>
+  rawQuery<ConferenceEvent<Kind>>(raw`
     SELECT id, booking_id, location FROM scheduled_events
      WHERE organization_id = ${organizationId} AND status = 'active' AND end_time > ${iso(now)}
-       AND link_host_id IS NULL AND location ->> 'type' = ANY(${[...calendarConferenceKinds]}::text[])
+       AND link_host_id IS NULL AND location ->> 'type' = ANY(${[...kinds]}::text[])
        AND id IN (
          SELECT event_id FROM claims
           WHERE organization_id = ${organizationId} AND booking_id = ANY(${[...bookingIds]}::uuid[])

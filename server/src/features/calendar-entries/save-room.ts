@@ -1,6 +1,7 @@
 // Saves what a server says about the room of an entry, and changes the location of the meeting in the same transaction.
 import { withoutRoom } from '../../domain/booking/location.ts'
 import { FAILED_ROOM, locationWithRoom, nextRoom } from '../../domain/booking/room.ts'
+import { calendarConferenceKinds } from '../../domain/event-types/locations.ts'
 import type { Conference } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
@@ -20,7 +21,7 @@ export async function saveRoom(
   const now = ctx.clock.now()
   // The booking may have been rescheduled meanwhile: its current event counts.
   const [[event], [current]] = await tx.pipeline(
-    lockConferences(organizationId, [entry.booking_id], now),
+    lockConferences(organizationId, [entry.booking_id], calendarConferenceKinds, now),
     lockEntries(organizationId, [entry.id]),
   )
   if (current?.wanted !== 'present' || current.conference_state !== 'pending') return
@@ -38,7 +39,9 @@ export async function loseRoom(
   how: 'removed' | 'replaced' = 'removed',
 ): Promise<void> {
   if (url === null) return
-  const event = await tx.first(lockConferences(tx.organizationId, [booking_id], ctx.clock.now()))
+  const event = await tx.first(
+    lockConferences(tx.organizationId, [booking_id], calendarConferenceKinds, ctx.clock.now()),
+  )
   if (event?.location.join_url !== url) return
   const { location } = event
   await saveLocation(

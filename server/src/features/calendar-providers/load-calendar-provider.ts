@@ -1,7 +1,13 @@
-// Reads the OAuth app of this installation at a calendar provider.
+// Reads the OAuth app of this installation at a provider of calendars or conferences.
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { type CalendarProviderName, type CalendarProviderRow, calendarProvider } from './store.ts'
+import {
+  type CalendarProviderRow,
+  type ConferenceProviderName,
+  calendarProvider,
+  conferenceProviderNames,
+  type ProviderName,
+} from './store.ts'
 
 const SEAL_PURPOSE = 'calendar_provider'
 
@@ -17,7 +23,7 @@ export interface CalendarApp {
 /** Null if the operator has set none, or the secret that encrypted it is no longer configured. */
 export async function loadCalendarApp(
   ctx: Pick<Context, 'config' | 'db' | 'log' | 'secrets'>,
-  provider: CalendarProviderName,
+  provider: ProviderName,
 ): Promise<CalendarApp | null> {
   const [row] = await ctx.db.directory(calendarProvider(provider))
   if (row === undefined) return null
@@ -30,19 +36,25 @@ export async function loadCalendarApp(
   return { clientId, clientSecret, tenant, redirectUri: redirectUriOf(ctx.config, provider) }
 }
 
-export const redirectUriOf = ({ urls }: Pick<Config, 'urls'>, provider: CalendarProviderName): string =>
+export const redirectUriOf = ({ urls }: Pick<Config, 'urls'>, provider: ProviderName): string =>
   `${urls.auth}${callbackPath(provider)}`
 
-/** The page where a user begins to connect an account. */
-export const connectPath = <Provider extends CalendarProviderName>(provider: Provider) =>
-  `/account/calendars/${provider}` as const
+type ConnectPath<Provider extends ProviderName> =
+  `/account/${Provider extends ConferenceProviderName ? 'conferences' : 'calendars'}/${Provider}`
 
-export const callbackPath = <Provider extends CalendarProviderName>(provider: Provider) =>
+/** The page where a user begins to connect an account. */
+export const connectPath = <Provider extends ProviderName>(provider: Provider) =>
+  `/account/${isConferenceProvider(provider) ? 'conferences' : 'calendars'}/${provider}` as ConnectPath<Provider>
+
+export const callbackPath = <Provider extends ProviderName>(provider: Provider) =>
   `${connectPath(provider)}/callback` as const
+
+export const isConferenceProvider = (provider: ProviderName): provider is ConferenceProviderName =>
+  conferenceProviderNames.some((name) => name === provider)
 
 export const sealClientSecret = (
   { secrets }: Pick<Context, 'secrets'>,
-  provider: CalendarProviderName,
+  provider: ProviderName,
   secret: string,
 ): Buffer => secrets.seal(SEAL_PURPOSE, secret, provider)
 

@@ -1,15 +1,15 @@
-// Sets or removes the OAuth app of this installation at a calendar provider; only operators can do this.
+// Sets or removes the OAuth app of this installation at a provider of calendars or conferences; only operators can do this.
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { sealClientSecret } from './load-calendar-provider.ts'
-import { type CalendarProviderName, deleteCalendarProvider, upsertCalendarProvider } from './store.ts'
+import { deleteCalendarProvider, type ProviderName, upsertCalendarProvider } from './store.ts'
 
 const MAX_LENGTH = 500
 
 /** An app belongs to the installation, not to an organization, so this emits no event. */
 export async function setCalendarProvider(
   ctx: Context,
-  provider: CalendarProviderName,
+  provider: ProviderName,
   input: { readonly clientId: string; readonly clientSecret: string; readonly tenant?: string },
 ): Promise<void> {
   const { clientId, clientSecret } = input
@@ -29,7 +29,7 @@ const DEFAULT_TENANT = 'common'
 /** A word, an id, or a domain. It becomes a part of a path. */
 const TENANT = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i
 
-function readTenant(provider: CalendarProviderName, given: string | undefined): string | null {
+function readTenant(provider: ProviderName, given: string | undefined): string | null {
   if (provider !== 'microsoft') {
     if (given !== undefined) throw invalid('tenant', 'only apps at microsoft have a tenant')
     return null
@@ -44,6 +44,6 @@ function readTenant(provider: CalendarProviderName, given: string | undefined): 
 const isPrintable = (text: string): boolean => text.length <= MAX_LENGTH && /^[\x21-\x7e]+$/.test(text)
 
 /** Returns false if there was none. Existing connections fail until an app is set again. */
-export async function removeCalendarProvider(ctx: Context, provider: CalendarProviderName): Promise<boolean> {
+export async function removeCalendarProvider(ctx: Context, provider: ProviderName): Promise<boolean> {
   return (await ctx.db.writeDirectory(deleteCalendarProvider(provider))).length > 0
 }

@@ -7,6 +7,13 @@ import { type NewRow, type RowOf, sql } from '../../platform/db/sql.ts'
 export const calendarProviderNames = ['google', 'microsoft'] as const satisfies readonly CalendarServerKind[]
 export type CalendarProviderName = (typeof calendarProviderNames)[number]
 
+/** Services for video conferences that need an OAuth app. */
+export const conferenceProviderNames = ['zoom'] as const
+export type ConferenceProviderName = (typeof conferenceProviderNames)[number]
+
+/** All providers that need an OAuth app of this installation. */
+export type ProviderName = CalendarProviderName | ConferenceProviderName
+
 /** Directory. */
 export const calendarProviders = () =>
   sql
@@ -15,7 +22,7 @@ export const calendarProviders = () =>
     .select(['created_at', 'updated_at'])
     .orderBy('provider')
     .$castTo<{
-      readonly provider: CalendarProviderName
+      readonly provider: ProviderName
       readonly client_id: string
       readonly client_secret: Buffer
       /** Only of Microsoft. */
@@ -33,10 +40,10 @@ export const namesOfCalendarProviders = () =>
     .selectFrom('calendar_providers')
     .select('provider')
     .orderBy('provider')
-    .$castTo<{ readonly provider: CalendarProviderName }>()
+    .$castTo<{ readonly provider: ProviderName }>()
 
 /** Directory. */
-export const calendarProvider = (provider: CalendarProviderName) =>
+export const calendarProvider = (provider: ProviderName) =>
   calendarProviders().where('provider', '=', provider)
 
 export const upsertCalendarProvider = (
@@ -55,11 +62,11 @@ export const upsertCalendarProvider = (
     .onConflict((conflict) => conflict.column('provider').doUpdateSet(fields))
 }
 
-export const recordRefusedApp = (provider: CalendarProviderName, now: Instant) =>
+export const recordRefusedApp = (provider: ProviderName, now: Instant) =>
   sql
     .updateTable('calendar_providers')
     .set({ refused_at: iso(now) })
     .where('provider', '=', provider)
 
-export const deleteCalendarProvider = (provider: CalendarProviderName) =>
+export const deleteCalendarProvider = (provider: ProviderName) =>
   sql.deleteFrom('calendar_providers').where('provider', '=', provider).returning('client_id')

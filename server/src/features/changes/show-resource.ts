@@ -24,6 +24,7 @@ import {
   toCalendarFeed,
   toCalendarSubscription,
 } from '../calendars/schema.ts'
+import { ConferenceAccount, toConferenceAccount } from '../conference-accounts/schema.ts'
 import { EventType, EventTypePermission, toEventType, toEventTypePermission } from '../event-types/schema.ts'
 import { Group, GroupRelationship, toGroup, toGroupRelationship } from '../groups/schema.ts'
 import { Hold, toHold } from '../holds/schema.ts'
@@ -166,6 +167,7 @@ const kinds = {
   // Events contain no names of accounts and calendars.
   calendar_connection: defineKindByUrls(CalendarConnection, 'availability:read', toCalendarConnection),
   connected_calendar: defineKindByUrls(ConnectedCalendar, 'availability:read', toConnectedCalendar),
+  conference_account: defineKindByUrls(ConferenceAccount, 'availability:read', toConferenceAccount),
   // The reader of the change feed is not the feed's user, so the URL is withheld.
   calendar_feed: defineKind(
     CalendarFeed,

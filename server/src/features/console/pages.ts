@@ -54,7 +54,7 @@ export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
         const props = { path: `/app${fillPath(path, params)}`, query, answers, now }
         const installation = {
           hasMail: mail !== null,
-          calendarProviders: providers.map(({ provider }) => provider),
+          accountProviders: providers.map(({ provider }) => provider),
         }
         return show(
           'console',

@@ -215,8 +215,29 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   calendar_revocations: {
     columns: {
       provider: FIXED,
-      subject: kept('the id of the user at their calendar provider'),
-      credentials: kept('access to the user’s calendars until it is revoked, encrypted'),
+      subject: kept('the id of the user at their calendar or conference provider'),
+      credentials: kept('access to the user’s account until it is revoked, encrypted'),
+      room_ids: PROGRAM,
+    },
+  },
+  conference_accounts: {
+    columns: {
+      provider: FIXED,
+      account: kept('the email address of the user at their conference service'),
+      subject: kept('the id of the user at their conference service'),
+      credentials: kept('access to the user’s conference account, encrypted'),
+      access_token: kept('access to the user’s conference account, encrypted'),
+      state: FIXED,
+      failure: FIXED,
+    },
+  },
+  conference_rooms: {
+    columns: {
+      wanted: FIXED,
+      state: FIXED,
+      external_id: PROGRAM,
+      join_url: kept('the link of a meeting at the host’s conference service'),
+      failure: FIXED,
     },
   },
   calendar_watches: { columns: { channel: PROGRAM, resource: PROGRAM } },

@@ -17,12 +17,12 @@ export const Location = Type.Object(
     kind: Type.Enum([...locationKinds]),
     connected: Type.Boolean({
       description:
-        'Whether event types of the user can use it. Conferences need a personal meeting link of the user; `google_conference` and `microsoft_teams_conference` also work with a calendar that receives the user’s bookings and has Google Meet or Teams. `jitsi_conference` needs a Jitsi server of the installation.',
+        'Whether event types of the user can use it. Conferences need a personal meeting link of the user; `google_conference` and `microsoft_teams_conference` also work with a calendar that receives the user’s bookings and has Google Meet or Teams, `zoom_conference` with a Zoom account that the user has connected. `jitsi_conference` needs a Jitsi server of the installation.',
     }),
     source: Nullable(
-      Type.Enum(['personal_link', 'calendar', 'installation'], {
+      Type.Enum(['personal_link', 'calendar', 'conference_account', 'installation'], {
         description:
-          'Where the room of a conference comes from. A personal link is used before a calendar creates a room. Null if the kind is not connected, or is no conference.',
+          'Where the room of a conference comes from. A personal link is used before a calendar or a conference account creates a room. Null if the kind is not connected, or is no conference.',
       }),
     ),
     url: Nullable(LinkUrl('The personal meeting link of the user.')),

@@ -25,7 +25,7 @@ export async function composeCalendarUnread(
   return sendToUser(calendar, envelope(mailer, mail, content, now))
 }
 
-const sendToUser = (
+export const sendToUser = (
   { user_name, user_email }: { readonly user_name: string; readonly user_email: string },
   parts: ReturnType<typeof envelope>,
 ): ComposedMail => ({
@@ -34,7 +34,7 @@ const sendToUser = (
   isByMember: true,
 })
 
-const calendarsUrlOf = ({ config }: Pick<Context, 'config'>): string =>
+export const calendarsUrlOf = ({ config }: Pick<Context, 'config'>): string =>
   `${config.urls.auth}/app/availability/calendars`
 
 /** `calendarsUrl`: of the page where the user can enter a new password, or connect the account again. */

@@ -21,6 +21,7 @@ import {
   composeCalendarGone,
   composeCalendarUnread,
 } from './compose-calendar-mail.ts'
+import { composeConferenceUnusable } from './compose-conference-mail.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
 import { ACCENT, type ComposedMail, envelope, noCalendar, readerOf } from './mail-envelope.ts'
@@ -39,6 +40,7 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   if (mail.kind === 'invitation') return composeInvitation(ctx, mailer, mail, now)
   if (mail.kind === 'webhook_disabled') return composeWebhookDisabled(ctx, mailer, mail, now)
   if (mail.kind === 'calendar_unread') return composeCalendarUnread(ctx, mailer, mail, now)
+  if (mail.kind === 'conference_unusable') return composeConferenceUnusable(ctx, mailer, mail, now)
   if (mail.kind === 'calendar_gone') return composeCalendarGone(ctx, mailer, mail, now)
   if (mail.kind === 'calendar_emptied') return composeCalendarEmptied(ctx, mailer, mail, now)
   const decision = await decideMail(ctx, mail, now)

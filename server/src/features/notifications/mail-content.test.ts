@@ -26,6 +26,7 @@ import {
   writeCalendarGoneContent,
   writeCalendarUnreadContent,
 } from './compose-calendar-mail.ts'
+import { writeConferenceUnusableContent } from './compose-conference-mail.ts'
 import { writeDigestContent } from './compose-digest.ts'
 import { writeInvitationContent, writeWebhookDisabledContent } from './compose-mail.ts'
 import { templateNameOf, writeMailContent } from './write-mail-content.ts'
@@ -148,6 +149,24 @@ describe.each(locales)('in %s', (locale) => {
     }
   })
 
+  test.each([
+    ['failing', 'unreachable', 'failing'],
+    ['refused', 'access_revoked', 'access_revoked'],
+    ['refused', 'credentials_lost', 'access_lost'],
+    ['given_up', 'unreachable', 'given_up'],
+  ] as const)('unusable conference account (%s because of %s) is complete', (state, failure, reason) => {
+    const accountsUrl = 'https://meet.example.com/app/availability/calendars'
+    const account = { ...unreadCalendar, locale, provider: 'zoom' as const, state, failure }
+    const content = writeConferenceUnusableContent(account, accountsUrl)
+    const { conferenceUnusable: messages } = mailMessages[locale]
+    const advice = state === 'failing' ? messages.keepTrying : messages.connectAgain('Zoom')
+    for (const part of [renderMailText(content), renderMailHtml(content)]) {
+      expect(part).not.toMatch(MISSING)
+      for (const piece of [messages.reasons[reason]('Zoom'), advice, accountsUrl, account.account, '2026'])
+        expect(part).toContain(piece)
+    }
+  })
+
   test('gone calendar is complete', () => {
     const calendarsUrl = 'https://meet.example.com/app/availability/calendars'
     const content = writeCalendarGoneContent({ ...unreadCalendar, locale }, calendarsUrl)
@@ -190,6 +209,8 @@ test('mail subjects differ between languages', () => {
     (locale) => writeCalendarUnreadContent({ ...unreadCalendar, locale }, 'x').subject,
   )
   expect(new Set(unread).size, unread.join('\n')).toBe(locales.length)
+  const unusable = locales.map((locale) => mailMessages[locale].conferenceUnusable.subject('Zoom'))
+  expect(new Set(unusable).size, unusable.join('\n')).toBe(locales.length)
   for (const kind of ['calendarEmptied', 'calendarGone'] as const) {
     const subjects = locales.map((locale) => mailMessages[locale][kind].subject)
     expect(new Set(subjects).size, subjects.join('\n')).toBe(locales.length)

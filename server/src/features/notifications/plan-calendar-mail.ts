@@ -1,11 +1,11 @@
-// Plans emails to users about their connected calendars, and about the meetings that they receive.
+// Plans emails to users about their connected calendars and conference accounts, and about the meetings in their calendars.
 import type { EventType } from '../../domain/events/catalog.ts'
 import { fieldsOf, type JsonFields } from '../../domain/events/json-fields.ts'
 import { DAY, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
 import { questionGeneration } from './calendar-question-url.ts'
 import { commonFields, type PlannedMail } from './planned-mail.ts'
-import type { EntryMailKind } from './store.ts'
+import type { EntryMailKind, MailKind } from './store.ts'
 
 /** By the reason in the event. */
 const putBackKinds: Readonly<Record<string, EntryMailKind>> = {
@@ -15,10 +15,16 @@ const putBackKinds: Readonly<Record<string, EntryMailKind>> = {
   setting: 'entry_put_back',
 }
 
+/** Only the user can change a refused password or allow access again, so the mail is repeated on these days. */
+const REFUSED_MAIL_DAYS = [0, 3, 7, 14]
+
 const plans = {
-  'calendar_connection.failing': planCalendarUnread,
-  'calendar_connection.refused': planCalendarUnread,
-  'calendar_connection.given_up': planCalendarUnread,
+  'calendar_connection.failing': planAboutAccount('calendar_unread', 'calendar_connection'),
+  'calendar_connection.refused': planAboutAccount('calendar_unread', 'calendar_connection'),
+  'calendar_connection.given_up': planAboutAccount('calendar_unread', 'calendar_connection'),
+  'conference_account.failing': planAboutAccount('conference_unusable', 'conference_account'),
+  'conference_account.refused': planAboutAccount('conference_unusable', 'conference_account'),
+  'conference_account.given_up': planAboutAccount('conference_unusable', 'conference_account'),
   'connected_calendar.deleted': planCalendarGone,
   'calendar_entry.many_deleted': planCalendarEmptied,
   'calendar_entry.question_asked': planAboutEntry(() => 'entry_deleted'),
@@ -34,23 +40,21 @@ export const calendarMailEvents = Object.keys(plans) as (keyof typeof plans)[]
 export const planCalendarMail = (event: StoredEvent): PlannedMail[] | null =>
   event.type in plans ? plans[event.type as keyof typeof plans](event) : null
 
-/** Only the user can change a refused password, so the mail is repeated on these days. */
-const REFUSED_MAIL_DAYS = [0, 3, 7, 14]
-
 /** To the user of the account. The minute as sequence allows another mail if the account fails again. */
-function planCalendarUnread(event: StoredEvent): PlannedMail[] {
-  return (event.type === 'calendar_connection.refused' ? REFUSED_MAIL_DAYS : [0]).map((days) => {
-    const dueAt = instant(event.occurredAt + days * DAY)
-    return {
-      ...commonFields(event),
-      kind: 'calendar_unread',
-      subject_kind: 'calendar_connection',
-      recipient_kind: 'creator',
-      recipient_id: String(fieldsOf(event.after).user_id),
-      sequence: Math.floor(dueAt / MINUTE),
-      due_at: iso(dueAt),
-    }
-  })
+function planAboutAccount(kind: MailKind, subjectKind: PlannedMail['subject_kind']) {
+  return (event: StoredEvent): PlannedMail[] =>
+    (event.type.endsWith('.refused') ? REFUSED_MAIL_DAYS : [0]).map((days) => {
+      const dueAt = instant(event.occurredAt + days * DAY)
+      return {
+        ...commonFields(event),
+        kind,
+        subject_kind: subjectKind,
+        recipient_kind: 'creator',
+        recipient_id: String(fieldsOf(event.after).user_id),
+        sequence: Math.floor(dueAt / MINUTE),
+        due_at: iso(dueAt),
+      }
+    })
 }
 
 /** To the user of the calendar, if it received their bookings. */

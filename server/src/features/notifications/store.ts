@@ -37,6 +37,7 @@ export type MailKind =
   | 'calendar_unread'
   | 'calendar_emptied'
   | 'calendar_gone'
+  | 'conference_unusable'
 
 export const isEntryMail = (kind: MailKind): kind is EntryMailKind =>
   (entryMailKinds as readonly string[]).includes(kind)
@@ -54,6 +55,7 @@ export type MailTarget = TableRow<
       | 'webhook_subscription'
       | 'calendar_connection'
       | 'connected_calendar'
+      | 'conference_account'
     recipient_kind: 'invitee' | 'guest' | 'host' | 'invited' | 'creator'
   }
 >

@@ -7,6 +7,7 @@ import { emit, type WriteTransaction, write } from '../../platform/writes/write.
 import { emitTokensRevoked } from '../access-tokens/revoke-access-token.ts'
 import { revokeTokensOfUser } from '../access-tokens/store.ts'
 import { dropConnections } from '../calendar-connections/drop-connections.ts'
+import { dropConferenceAccounts } from '../conference-accounts/drop-accounts.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
 import { releaseFutureEvents } from '../scheduled-events/release-future-events.ts'
 import { deletePictures } from '../users/picture-store.ts'
@@ -62,6 +63,7 @@ export async function endMembership(
   const now = ctx.clock.now()
   await dropRelationships(ctx, tx, { column: 'membership_id', id: membership.id })
   await dropConnections(ctx, tx, membership.user_id)
+  await dropConferenceAccounts(ctx, tx, membership.user_id)
   const [tokens] = await tx.pipeline(
     revokeTokensOfUser(tx.organizationId, membership.user_id, now),
     deleteMembership(tx.organizationId, membership.id),

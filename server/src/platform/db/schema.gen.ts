@@ -198,6 +198,7 @@ export interface CalendarRevocations {
   leased_until: ColumnType<Instant, string, string> | null;
   organization_id: string;
   provider: string;
+  room_ids: Generated<string[]>;
   subject: string;
 }
 
@@ -262,6 +263,51 @@ export interface Claims {
   seats: number | null;
   seats_taken: number | null;
   start_time: ColumnType<Instant, string, string>;
+}
+
+export interface ConferenceAccounts {
+  access_expires_at: ColumnType<Instant, string, string> | null;
+  access_token: Buffer | null;
+  account: string;
+  created_at: ColumnType<Instant, string, string>;
+  credentials: Buffer;
+  due_at: ColumnType<Instant, string, string> | null;
+  failing_since: ColumnType<Instant, string, string> | null;
+  failure: string | null;
+  failures: number;
+  id: string;
+  leased_until: ColumnType<Instant, string, string> | null;
+  notified_at: ColumnType<Instant, string, string> | null;
+  organization_id: string;
+  provider: string;
+  state: string;
+  subject: string;
+  updated_at: ColumnType<Instant, string, string>;
+  user_id: string;
+}
+
+export interface ConferenceRooms {
+  account_id: string;
+  attempts: number;
+  booking_id: string;
+  created_at: ColumnType<Instant, string, string>;
+  due_at: ColumnType<Instant, string, string> | null;
+  end_time: ColumnType<Instant, string, string>;
+  event_id: string;
+  external_id: string | null;
+  failing_since: ColumnType<Instant, string, string> | null;
+  failure: string | null;
+  host_id: string;
+  id: string;
+  join_url: string | null;
+  organization_id: string;
+  revision: number;
+  sent_at: ColumnType<Instant, string, string> | null;
+  start_time: ColumnType<Instant, string, string>;
+  state: string;
+  updated_at: ColumnType<Instant, string, string>;
+  wanted: string;
+  written: number;
 }
 
 export interface ConnectedCalendars {
@@ -984,6 +1030,8 @@ export interface DB {
   calendar_watches: CalendarWatches;
   callers: Callers;
   claims: Claims;
+  conference_accounts: ConferenceAccounts;
+  conference_rooms: ConferenceRooms;
   connected_calendars: ConnectedCalendars;
   daily_counts: DailyCounts;
   deletion_subjects: DeletionSubjects;

@@ -1,4 +1,5 @@
-// Writes: mails, account_mails, calendar_subscriptions, calendar_connections, calendar_revocations (only leases).
+// Writes: mails, account_mails, calendar_subscriptions, calendar_connections, calendar_revocations, conference_accounts
+// (only leases).
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../db/sql.ts'
@@ -10,6 +11,7 @@ interface LeaseStatement {
     | 'calendar_subscriptions'
     | 'calendar_connections'
     | 'calendar_revocations'
+    | 'conference_accounts'
   readonly key: readonly string[]
   /** Further conditions and assignments. */
   readonly where?: RawBuilder<unknown>

@@ -8,25 +8,19 @@ const user = Type.Object({ id: Type.String({ minLength: 1, maxLength: 255 }), em
 
 const meeting = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  join_url: text(2_000),
+  join_url: Type.Optional(text(2_000)),
   /** Meetings without a fixed time have none. */
   start_time: Type.Optional(text(40)),
   duration: Type.Optional(Type.Number()),
   agenda: Type.Optional(text(10_000)),
 })
 
+export type ZoomMeeting = Static<typeof meeting>
+
 const meetingPage = Type.Object({
   next_page_token: Type.Optional(text(1_000)),
-  meetings: Type.Array(
-    Type.Object({
-      ...meeting.properties,
-      // Zoom leaves it out in some lists of others' meetings.
-      join_url: Type.Optional(text(2_000)),
-    }),
-    { maxItems: 1_000 },
-  ),
+  meetings: Type.Array(meeting, { maxItems: 1_000 }),
 })
-export type ListedZoomMeeting = Static<typeof meetingPage>['meetings'][number]
 
 const failure = Type.Object({ code: Type.Integer() })
 

@@ -80,6 +80,13 @@ test('meetings are found on all pages, and only those with the name', async () =
   expect(zoom.contract.requests.filter(({ method }) => method === 'GET')).toHaveLength(3)
 })
 
+test('meetings are deleted by their names, also several with the same one', async () => {
+  for (const name of ['a', 'b', 'b', 'c'].map((letter) => letter.repeat(36)))
+    await zoom.rooms.create(roomAt(1, { name }))
+  await zoom.rooms.deleteNamed(['b'.repeat(36), 'c'.repeat(36)])
+  expect(stored()).toMatchObject([{ agenda: expect.stringMatching(/^a{36} /) }])
+})
+
 test('long topics are shortened, and durations are whole minutes of at most a day', async () => {
   await zoom.rooms.create(roomAt(1, { topic: `x${'😀'.repeat(150)}`, end: instant(NOW + HOUR + 61_000) }))
   await zoom.rooms.create(roomAt(1, { end: instant(NOW + 49 * HOUR) }))

@@ -3,7 +3,7 @@ import { type Instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import { type ApiAccount, type ApiSession, failureOfStatus } from '../calendar-servers/api-session.ts'
 import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
 import { readJoinUrl } from '../calendar-servers/join-url.ts'
-import { type ListedZoomMeeting, readMeeting, readMeetingPage } from './schemas.ts'
+import { readMeeting, readMeetingPage, type ZoomMeeting } from './schemas.ts'
 import { createZoomSession, type ZoomDeps } from './zoom-session.ts'
 
 /** What we tell Zoom: no names or addresses of invitees. */
@@ -34,6 +34,8 @@ export interface RoomServer {
   update(externalId: string, room: RoomDetails): Promise<boolean>
   /** A meeting that does not exist counts as deleted. */
   delete(externalId: string): Promise<void>
+  /** Deletes the upcoming meetings with one of these names. */
+  deleteNamed(names: readonly string[]): Promise<void>
 }
 
 const PAGE_SIZE = 300
@@ -48,6 +50,18 @@ const MISSING_MEETING = '3001'
 export function openZoomMeetings(deps: ZoomDeps, account: ApiAccount, signal: AbortSignal): RoomServer {
   const session = createZoomSession(deps, account, signal)
   const meetingsUrl = `${session.api}/users/me/meetings`
+
+  async function deleteMeeting(externalId: string): Promise<void> {
+    const { status, reason } = await session.send({
+      method: 'DELETE',
+      url: meetingUrlOf(session, externalId),
+      // Zoom would otherwise send an email to the host.
+      query: { schedule_for_reminder: 'false' },
+    })
+    if (status === 404 && reason === MISSING_MEETING) return
+    if (status !== 204) throw new CalendarServerError(failureOfStatus(status))
+  }
+
   return {
     async create(room) {
       const body = {
@@ -81,15 +95,10 @@ export function openZoomMeetings(deps: ZoomDeps, account: ApiAccount, signal: Ab
       if (status !== 204) throw new CalendarServerError(failureOfStatus(status))
       return true
     },
-    async delete(externalId) {
-      const { status, reason } = await session.send({
-        method: 'DELETE',
-        url: meetingUrlOf(session, externalId),
-        // Zoom would otherwise send an email to the host.
-        query: { schedule_for_reminder: 'false' },
-      })
-      if (status === 404 && reason === MISSING_MEETING) return
-      if (status !== 204) throw new CalendarServerError(failureOfStatus(status))
+    delete: deleteMeeting,
+    async deleteNamed(names) {
+      for (const { id, agenda } of await listUpcoming(session, meetingsUrl))
+        if (names.some((name) => agenda?.includes(name) === true)) await deleteMeeting(String(id))
     },
   }
 }
@@ -120,9 +129,9 @@ const toTimes = ({ start, end }: RoomDetails) => ({
 const durationOf = (start: Instant, end: Instant): number =>
   Math.min(MAX_DURATION, Math.max(1, Math.ceil((end - start) / MINUTE)))
 
-function toFound(meeting: ListedZoomMeeting, room: RoomDetails): FoundRoom[] {
-  const { id, join_url = '', start_time, duration } = meeting
-  const joinUrl = readJoinUrl(join_url)
+function toFound(meeting: ZoomMeeting, room: RoomDetails): FoundRoom[] {
+  const { id, start_time, duration } = meeting
+  const joinUrl = readJoinUrl(meeting.join_url ?? '')
   if (joinUrl === null) return []
   const wanted = toTimes(room)
   const isCurrent =
@@ -130,8 +139,8 @@ function toFound(meeting: ListedZoomMeeting, room: RoomDetails): FoundRoom[] {
   return [{ externalId: String(id), joinUrl, isCurrent }]
 }
 
-async function listUpcoming(session: ApiSession, url: string): Promise<readonly ListedZoomMeeting[]> {
-  const meetings: ListedZoomMeeting[] = []
+async function listUpcoming(session: ApiSession, url: string): Promise<readonly ZoomMeeting[]> {
+  const meetings: ZoomMeeting[] = []
   let token = ''
   for (let count = 0; count < MAX_PAGES; count += 1) {
     const { status, json } = await session.send({

@@ -35,7 +35,8 @@ export function createZoomSession(
   return {
     ...session,
     async send(request) {
-      const response = await session.send(request)
+      // Two equal requests create two meetings.
+      const response = await session.send({ ...request, isRepeatable: request.method === 'GET' })
       // The operator has changed the app, and the user must allow it again.
       if (SCOPE_CODES.has(response.reason ?? '')) throw new CalendarServerError('refused')
       return response

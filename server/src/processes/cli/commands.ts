@@ -140,6 +140,17 @@ export const commands: readonly CommandEntry[] = [
       ],
       ['calendars list', 'list calendar providers that are set up', ({ calendarsList }) => calendarsList],
       ['calendars remove', 'remove a calendar provider', ({ calendarsRemove }) => calendarsRemove],
+      [
+        'conferences set',
+        'set the OAuth app of this installation at a conference provider',
+        ({ conferencesSet }) => conferencesSet,
+      ],
+      [
+        'conferences list',
+        'list conference providers that are set up',
+        ({ conferencesList }) => conferencesList,
+      ],
+      ['conferences remove', 'remove a conference provider', ({ conferencesRemove }) => conferencesRemove],
     ],
   ),
   ...commandsIn(

@@ -1,11 +1,16 @@
-// Doctor check: users can connect accounts at the calendar providers that are set up, and providers can send notices.
+// Doctor check: users can connect accounts at the providers that are set up, and calendar providers can send notices.
 import { HOUR, iso } from '../../domain/time/instant.ts'
 import {
+  isConferenceProvider,
   redirectUriOf,
   unsealClientSecret,
 } from '../../features/calendar-providers/load-calendar-provider.ts'
 import { canReceiveNotices } from '../../features/calendar-providers/notice-address.ts'
-import { type CalendarProviderRow, calendarProviders } from '../../features/calendar-providers/store.ts'
+import {
+  type CalendarProviderRow,
+  calendarProviders,
+  type ProviderName,
+} from '../../features/calendar-providers/store.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { createSecrets } from '../../platform/secrets/secrets.ts'
 import type { Finding } from './doctor.ts'
@@ -21,22 +26,34 @@ export async function checkCalendars(config: Config, hasSchema: boolean): Promis
       checkSecret(config, row),
       ...checkRefusal(row),
       checkRedirect(config, row),
-      checkNotices(config, row),
+      ...(isConferenceProvider(row.provider) ? [] : [checkNotices(config, row)]),
     ])
   } catch (error) {
     // Without this, the findings of the other checks would be lost.
-    return [{ level: 'problem', text: "the calendar providers can't be checked", fix: explain(error) }]
+    return [
+      {
+        level: 'problem',
+        text: "the calendar and conference providers can't be checked",
+        fix: explain(error),
+      },
+    ]
   }
 }
+
+const subjectOf = (provider: ProviderName): string =>
+  `${isConferenceProvider(provider) ? 'conferences' : 'calendars'} of ${provider}`
+
+const setCommandOf = (provider: ProviderName): string =>
+  `meetwright ${isConferenceProvider(provider) ? 'conferences' : 'calendars'} set ${provider}`
 
 function checkSecret(config: Config, row: CalendarProviderRow): Finding {
   const { provider } = row
   if (unsealClientSecret({ secrets: createSecrets(config.secrets) }, row) !== null)
-    return { level: 'ok', text: `calendars of ${provider}: the client is ${row.client_id}` }
+    return { level: 'ok', text: `${subjectOf(provider)}: the client is ${row.client_id}` }
   return {
     level: 'problem',
-    text: `calendars of ${provider}: the client secret can't be decrypted`,
-    fix: `Set it again with \`meetwright calendars set ${provider}\`, or append the old secret to MEETWRIGHT_SECRET.`,
+    text: `${subjectOf(provider)}: the client secret can't be decrypted`,
+    fix: `Set it again with \`${setCommandOf(provider)}\`, or append the old secret to MEETWRIGHT_SECRET.`,
   }
 }
 
@@ -48,8 +65,8 @@ function checkRefusal({ provider, client_id, refused_at: refusedAt }: CalendarPr
   return [
     {
       level: 'problem',
-      text: `calendars of ${provider}: the provider refused the client id ${client_id} or its secret, last at ${iso(refusedAt)}`,
-      fix: `Check the client at the provider, and set its id and secret with \`meetwright calendars set ${provider}\`. Connections continue within an hour.`,
+      text: `${subjectOf(provider)}: the provider refused the client id ${client_id} or its secret, last at ${iso(refusedAt)}`,
+      fix: `Check the client at the provider, and set its id and secret with \`${setCommandOf(provider)}\`. Connections continue within an hour.`,
     },
   ]
 }
@@ -59,10 +76,10 @@ function checkRedirect(config: Config, { provider }: CalendarProviderRow): Findi
   const uri = redirectUriOf(config, provider)
   const { protocol, hostname } = new URL(uri)
   if (protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1')
-    return { level: 'ok', text: `calendars of ${provider}: the redirect URI is ${uri}` }
+    return { level: 'ok', text: `${subjectOf(provider)}: the redirect URI is ${uri}` }
   return {
     level: 'problem',
-    text: `calendars of ${provider}: the provider refuses the redirect URI ${uri}, because it has no https`,
+    text: `${subjectOf(provider)}: the provider refuses the redirect URI ${uri}, because it has no https`,
     fix: 'Terminate TLS at a reverse proxy (docs/install.md) and set PUBLIC_URL=https://….',
   }
 }

@@ -7,6 +7,7 @@ import type {
   CalendarFeed,
   CalendarSubscription,
   ClosedTime,
+  ConferenceAccount,
   EventType,
   ExplainEventTypeAvailableTimeInput,
   Invitee,
@@ -139,6 +140,13 @@ export const calendarConnections = (user: string): Query<Page<CalendarConnection
   operation: 'listCalendarConnections',
   input: { user },
   load: (api) => api.listCalendarConnections({ user }).page(),
+})
+
+/** Of a user, given by their URI. */
+export const conferenceAccounts = (user: string): Query<Page<ConferenceAccount>> => ({
+  operation: 'listConferenceAccounts',
+  input: { user },
+  load: (api) => api.listConferenceAccounts({ user }).page(),
 })
 
 export const calendarSubscription = (uuid: string): Query<CalendarSubscription> => ({

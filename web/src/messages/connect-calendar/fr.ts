@@ -2,12 +2,13 @@
 import { providerLabels } from '../../../../server/src/domain/calendar/provider-labels.ts'
 import type { ConnectCalendarMessages } from '../connect-calendar.ts'
 
-const PRODUCTS = { google: 'Google Agenda', microsoft: 'Microsoft 365' } as const
+const PRODUCTS = { google: 'Google Agenda', microsoft: 'Microsoft 365', zoom: 'Zoom' } as const
 const HINTS = {
   google:
     'Google affiche ce que nous demandons. Cochez toutes les cases, sinon nous ne pouvons pas connecter le compte.',
   microsoft:
     'Dans certaines organisations, seuls les administrateurs peuvent autoriser de nouvelles applications. Si Microsoft le signale, adressez-vous à votre administrateur.',
+  zoom: 'Le compte doit pouvoir planifier des réunions. Dans certaines organisations, seuls les administrateurs peuvent autoriser de nouvelles applications.',
 } as const
 
 export const fr: ConnectCalendarMessages = (provider) => {
@@ -15,13 +16,22 @@ export const fr: ConnectCalendarMessages = (provider) => {
   const product = PRODUCTS[provider]
   return {
     title: `Connecter ${product}`,
-    lead: `Vous allez être redirigé vers ${label}, où vous choisissez un compte et autorisez l’accès à ses agendas.`,
+    lead:
+      provider === 'zoom'
+        ? `Vous allez être redirigé vers ${label}, où vous vous connectez et nous autorisez à planifier des réunions avec votre compte.`
+        : `Vous allez être redirigé vers ${label}, où vous choisissez un compte et autorisez l’accès à ses agendas.`,
     again: (account) =>
       `Vous allez être redirigé vers ${label}. Choisissez-y ${account} et autorisez de nouveau l’accès.`,
-    whatWeDo: [
-      'Les événements de vos agendas bloquent votre temps. Nous enregistrons quand ils ont lieu, pas leur contenu.',
-      'Nous ajoutons vos réservations à l’un de vos agendas et suivons ce que vous y modifiez.',
-    ],
+    whatWeDo:
+      provider === 'zoom'
+        ? [
+            'Quand une réservation a lieu sur Zoom, nous planifions une réunion dans votre compte et envoyons son lien.',
+            'Zoom reçoit le nom du type d’événement et l’horaire, mais ni nom ni adresse des invités.',
+          ]
+        : [
+            'Les événements de vos agendas bloquent votre temps. Nous enregistrons quand ils ont lieu, pas leur contenu.',
+            'Nous ajoutons vos réservations à l’un de vos agendas et suivons ce que vous y modifiez.',
+          ],
     hint: HINTS[provider],
     button: `Continuer vers ${label}`,
     back: 'Retour à vos agendas',
@@ -40,12 +50,13 @@ export const fr: ConnectCalendarMessages = (provider) => {
       too_many_attempts: 'Trop de tentatives. Attendez une heure, puis réessayez.',
       unreachable: `${label} est injoignable ou signale une erreur. Réessayez plus tard.`,
     },
-    forAdmins: `L’exploitant le configure avec «\u00a0meetwright calendars set ${provider}\u00a0». Le guide des exploitants explique les étapes.`,
+    forAdmins: `L’exploitant le configure avec «\u00a0meetwright ${provider === 'zoom' ? 'conferences' : 'calendars'} set ${provider}\u00a0». Le guide des exploitants explique les étapes.`,
     permissions: {
       events: 'Voir et modifier les événements',
       calendars: 'Voir la liste de vos agendas',
       free_busy: 'Voir quand vous êtes occupé',
       email: 'Voir votre adresse e-mail',
+      meetings: 'Planifier, lister, modifier et supprimer vos réunions',
     },
   }
 }

@@ -2,27 +2,37 @@
 import { providerLabels } from '../../../../server/src/domain/calendar/provider-labels.ts'
 import type { ConnectCalendarMessages } from '../connect-calendar.ts'
 
-const PRODUCTS = { google: 'Google Календар', microsoft: 'Microsoft 365' } as const
+const PRODUCTS = { google: 'Google Календар', microsoft: 'Microsoft 365', zoom: 'Zoom' } as const
 const HINTS = {
   google:
     'Google покаже, про що ми просимо. Позначте всі пункти, інакше ми не зможемо під’єднати обліковий запис.',
   microsoft:
     'У деяких організаціях нові програми можуть дозволяти лише адміністратори. Якщо Microsoft повідомить про це, зверніться до адміністратора.',
+  zoom: 'Обліковий запис повинен мати право планувати зустрічі. У деяких організаціях нові програми можуть дозволяти лише адміністратори.',
 } as const
 
-const PLACES = { google: 'Google Календарі', microsoft: 'Microsoft 365' } as const
+const PLACES = { google: 'Google Календарі', microsoft: 'Microsoft 365', zoom: 'Zoom' } as const
 
 export const uk: ConnectCalendarMessages = (provider) => {
   const label = providerLabels[provider]
   const product = PRODUCTS[provider]
   return {
     title: `Під’єднати ${product}`,
-    lead: `Ви перейдете до ${label}, виберете там обліковий запис і дозволите доступ до його календарів.`,
+    lead:
+      provider === 'zoom'
+        ? `Ви перейдете до ${label}, увійдете там і дозволите нам планувати зустрічі у вашому обліковому записі.`
+        : `Ви перейдете до ${label}, виберете там обліковий запис і дозволите доступ до його календарів.`,
     again: (account) => `Ви перейдете до ${label}. Виберіть там ${account} і знову дозвольте доступ.`,
-    whatWeDo: [
-      'Події ваших календарів блокують ваш час. Ми зберігаємо, коли вони відбуваються, а не про що вони.',
-      'Ми додаємо ваші бронювання до одного з ваших календарів і враховуємо те, що ви там змінюєте.',
-    ],
+    whatWeDo:
+      provider === 'zoom'
+        ? [
+            'Коли вас бронюють із Zoom як місцем, ми плануємо зустріч у вашому обліковому записі й надсилаємо посилання.',
+            'Zoom отримує назву типу зустрічі та час, але не імена чи адреси гостей.',
+          ]
+        : [
+            'Події ваших календарів блокують ваш час. Ми зберігаємо, коли вони відбуваються, а не про що вони.',
+            'Ми додаємо ваші бронювання до одного з ваших календарів і враховуємо те, що ви там змінюєте.',
+          ],
     hint: HINTS[provider],
     button: `Перейти до ${label}`,
     back: 'Назад до ваших календарів',
@@ -40,12 +50,13 @@ export const uk: ConnectCalendarMessages = (provider) => {
       too_many_attempts: 'Забагато спроб. Зачекайте годину, а потім спробуйте ще раз.',
       unreachable: `${label} недоступний або повідомляє про помилку. Спробуйте пізніше.`,
     },
-    forAdmins: `Оператор налаштовує його командою «meetwright calendars set ${provider}». Кроки описано в посібнику для операторів.`,
+    forAdmins: `Оператор налаштовує його командою «meetwright ${provider === 'zoom' ? 'conferences' : 'calendars'} set ${provider}». Кроки описано в посібнику для операторів.`,
     permissions: {
       events: 'Переглядати й змінювати події',
       calendars: 'Переглядати список ваших календарів',
       free_busy: 'Бачити, коли ви зайняті',
       email: 'Бачити вашу електронну адресу',
+      meetings: 'Планувати, переглядати, змінювати й видаляти ваші зустрічі',
     },
   }
 }

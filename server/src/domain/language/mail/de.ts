@@ -238,6 +238,22 @@ export const de: MailMessages = {
     connectAgain: (provider) =>
       `Bekannte Termine blockieren Ihre Zeit weiterhin, neue nicht. Verbinden Sie ${provider} über den Link oben erneut.`,
   },
+  conferenceUnusable: {
+    subject: (provider) => `In Ihrem ${provider}-Konto können keine Meetings geplant werden`,
+    headline: (provider) => `Ihr ${provider}-Konto kann nicht verwendet werden`,
+    reasons: {
+      failing: (provider) => `Seit einem Tag können wir in Ihrem ${provider}-Konto keine Meetings planen.`,
+      access_revoked: (provider) =>
+        `${provider} lässt uns keine Meetings mehr planen. Wir versuchen es deshalb nicht mehr.`,
+      access_lost: (provider) =>
+        `Wir können unseren Zugriff auf Ihr ${provider}-Konto nicht mehr entschlüsseln. Wir planen deshalb keine Meetings mehr.`,
+      given_up: (provider) =>
+        `Seit 30 Tagen können wir in Ihrem ${provider}-Konto keine Meetings planen. Wir versuchen es nicht mehr.`,
+    },
+    keepTrying: 'Wir versuchen es weiter. Bis dahin haben neue Buchungen keinen Link.',
+    connectAgain: (provider) =>
+      `Neue Buchungen haben keinen Link, und Änderungen kommen bei ${provider} nicht an. Verbinden Sie ${provider} über den Link oben erneut.`,
+  },
   calendarEntry: {
     unanswered: 'Ohne Ihre Antwort findet der Termin wie geplant statt.',
     rescheduleHint: 'Um ihn für alle zu verschieben, öffnen Sie den Termin und wählen Sie eine neue Zeit.',

@@ -235,6 +235,22 @@ export const en: MailMessages = {
     connectAgain: (provider) =>
       `The events that we know still block your time, but new ones don’t. Connect ${provider} again with the link above.`,
   },
+  conferenceUnusable: {
+    subject: (provider) => `We can’t schedule meetings in your ${provider} account`,
+    headline: (provider) => `Your ${provider} account can’t be used`,
+    reasons: {
+      failing: (provider) =>
+        `For a day, we haven’t been able to schedule meetings in your ${provider} account.`,
+      access_revoked: (provider) => `${provider} no longer lets us schedule meetings, so we’ve stopped.`,
+      access_lost: (provider) =>
+        `We can no longer decrypt our access to your ${provider} account, so we’ve stopped scheduling meetings.`,
+      given_up: (provider) =>
+        `For 30 days, we haven’t been able to schedule meetings in your ${provider} account, so we’ve stopped trying.`,
+    },
+    keepTrying: 'We’ll keep trying. Until then, new bookings have no link.',
+    connectAgain: (provider) =>
+      `New bookings have no link, and changes don’t reach ${provider}. Connect ${provider} again with the link above.`,
+  },
   calendarEntry: {
     unanswered: 'If you don’t answer, the meeting takes place as planned.',
     rescheduleHint: 'To move it for everyone, open the meeting and reschedule it.',

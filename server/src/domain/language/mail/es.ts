@@ -235,6 +235,22 @@ export const es: MailMessages = {
     connectAgain: (provider) =>
       `Los eventos conocidos siguen bloqueando su tiempo, pero los nuevos no. Vuelva a conectar ${provider} con el enlace de arriba.`,
   },
+  conferenceUnusable: {
+    subject: (provider) => `No podemos programar reuniones en su cuenta de ${provider}`,
+    headline: (provider) => `No se puede usar su cuenta de ${provider}`,
+    reasons: {
+      failing: (provider) => `Desde hace un día no podemos programar reuniones en su cuenta de ${provider}.`,
+      access_revoked: (provider) =>
+        `${provider} ya no nos permite programar reuniones, así que hemos dejado de hacerlo.`,
+      access_lost: (provider) =>
+        `Ya no podemos descifrar nuestro acceso a su cuenta de ${provider}, así que hemos dejado de programar reuniones.`,
+      given_up: (provider) =>
+        `Desde hace 30 días no podemos programar reuniones en su cuenta de ${provider}. Hemos dejado de intentarlo.`,
+    },
+    keepTrying: 'Seguiremos intentándolo. Hasta entonces, las reservas nuevas no tienen enlace.',
+    connectAgain: (provider) =>
+      `Las reservas nuevas no tienen enlace y los cambios no llegan a ${provider}. Vuelva a conectar ${provider} con el enlace de arriba.`,
+  },
   calendarEntry: {
     unanswered: 'Si no responde, la reunión tendrá lugar según lo previsto.',
     rescheduleHint: 'Para reprogramarla para todos, abra la reunión y elija otra hora.',

@@ -239,6 +239,23 @@ export const fr: MailMessages = {
     connectAgain: (provider) =>
       `Les événements connus bloquent toujours votre temps, mais pas les nouveaux. Reconnectez ${provider} avec le lien ci-dessus.`,
   },
+  conferenceUnusable: {
+    subject: (provider) => `Impossible de planifier des réunions dans votre compte ${provider}`,
+    headline: (provider) => `Votre compte ${provider} ne peut pas être utilisé`,
+    reasons: {
+      failing: (provider) =>
+        `Depuis un jour, nous n’arrivons pas à planifier de réunions dans votre compte ${provider}.`,
+      access_revoked: (provider) =>
+        `${provider} ne nous autorise plus à planifier des réunions. Nous avons donc arrêté.`,
+      access_lost: (provider) =>
+        `Nous ne pouvons plus déchiffrer notre accès à votre compte ${provider}. Nous ne planifions donc plus de réunions.`,
+      given_up: (provider) =>
+        `Depuis 30 jours, nous n’arrivons pas à planifier de réunions dans votre compte ${provider}. Nous avons cessé d’essayer.`,
+    },
+    keepTrying: 'Nous continuons d’essayer. D’ici là, les nouvelles réservations n’ont pas de lien.',
+    connectAgain: (provider) =>
+      `Les nouvelles réservations n’ont pas de lien et les modifications n’atteignent pas ${provider}. Reconnectez ${provider} avec le lien ci-dessus.`,
+  },
   calendarEntry: {
     unanswered: 'Sans réponse de votre part, le rendez-vous a lieu comme prévu.',
     rescheduleHint:

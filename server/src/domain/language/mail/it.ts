@@ -238,6 +238,22 @@ export const it: MailMessages = {
     connectAgain: (provider) =>
       `Gli eventi noti bloccano ancora il tuo tempo, quelli nuovi no. Ricollega ${provider} con il link qui sopra.`,
   },
+  conferenceUnusable: {
+    subject: (provider) => `Non riusciamo a pianificare riunioni nel tuo account ${provider}`,
+    headline: (provider) => `Il tuo account ${provider} non può essere usato`,
+    reasons: {
+      failing: (provider) => `Da un giorno non riusciamo a pianificare riunioni nel tuo account ${provider}.`,
+      access_revoked: (provider) =>
+        `${provider} non ci consente più di pianificare riunioni. Abbiamo smesso di farlo.`,
+      access_lost: (provider) =>
+        `Non possiamo più decifrare il nostro accesso al tuo account ${provider}. Abbiamo smesso di pianificare riunioni.`,
+      given_up: (provider) =>
+        `Da 30 giorni non riusciamo a pianificare riunioni nel tuo account ${provider}. Abbiamo smesso di provare.`,
+    },
+    keepTrying: 'Continuiamo a provare. Fino ad allora le nuove prenotazioni non hanno un link.',
+    connectAgain: (provider) =>
+      `Le nuove prenotazioni non hanno un link e le modifiche non arrivano a ${provider}. Collega di nuovo ${provider} con il link qui sopra.`,
+  },
   calendarEntry: {
     unanswered: 'Senza una tua risposta, l’appuntamento si svolge come previsto.',
     rescheduleHint: 'Per spostarlo per tutti, apri l’appuntamento e scegli un altro orario.',

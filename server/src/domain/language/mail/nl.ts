@@ -239,6 +239,22 @@ export const nl: MailMessages = {
     connectAgain: (provider) =>
       `Bekende afspraken blokkeren uw tijd nog steeds, nieuwe niet. Verbind ${provider} opnieuw via de link hierboven.`,
   },
+  conferenceUnusable: {
+    subject: (provider) => `We kunnen in uw ${provider}-account geen vergaderingen plannen`,
+    headline: (provider) => `Uw ${provider}-account kan niet worden gebruikt`,
+    reasons: {
+      failing: (provider) => `We kunnen al een dag geen vergaderingen plannen in uw ${provider}-account.`,
+      access_revoked: (provider) =>
+        `${provider} laat ons geen vergaderingen meer plannen. We proberen het daarom niet meer.`,
+      access_lost: (provider) =>
+        `We kunnen onze toegang tot uw ${provider}-account niet meer ontsleutelen. We plannen daarom geen vergaderingen meer.`,
+      given_up: (provider) =>
+        `We kunnen al 30 dagen geen vergaderingen plannen in uw ${provider}-account. We proberen het niet meer.`,
+    },
+    keepTrying: 'We blijven het proberen. Tot die tijd hebben nieuwe boekingen geen link.',
+    connectAgain: (provider) =>
+      `Nieuwe boekingen hebben geen link en wijzigingen komen niet bij ${provider} aan. Verbind ${provider} opnieuw met de link hierboven.`,
+  },
   calendarEntry: {
     unanswered: 'Als u niet antwoordt, gaat de afspraak gewoon door.',
     rescheduleHint: 'Open de afspraak en kies een nieuwe tijd om die voor iedereen te verplaatsen.',

@@ -238,6 +238,21 @@ export const pt: MailMessages = {
     connectAgain: (provider) =>
       `Os eventos conhecidos continuam a bloquear o seu tempo, mas os novos não. Volte a ligar a conta ${provider} através da ligação acima.`,
   },
+  conferenceUnusable: {
+    subject: (provider) => `Não conseguimos agendar reuniões na sua conta ${provider}`,
+    headline: (provider) => `A sua conta ${provider} não pode ser utilizada`,
+    reasons: {
+      failing: (provider) => `Há um dia que não conseguimos agendar reuniões na sua conta ${provider}.`,
+      access_revoked: (provider) => `O ${provider} já não nos permite agendar reuniões. Deixámos de o fazer.`,
+      access_lost: (provider) =>
+        `Já não conseguimos decifrar o nosso acesso à sua conta ${provider}. Deixámos de agendar reuniões.`,
+      given_up: (provider) =>
+        `Há 30 dias que não conseguimos agendar reuniões na sua conta ${provider}. Deixámos de tentar.`,
+    },
+    keepTrying: 'Continuamos a tentar. Até lá, as novas reservas não têm ligação.',
+    connectAgain: (provider) =>
+      `As novas reservas não têm ligação e as alterações não chegam ao ${provider}. Ligue novamente o ${provider} com a ligação acima.`,
+  },
   calendarEntry: {
     unanswered: 'Se não responder, a reunião realiza-se como previsto.',
     rescheduleHint: 'Para a reagendar para todos, abra a reunião e escolha outra hora.',

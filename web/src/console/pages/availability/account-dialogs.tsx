@@ -31,7 +31,9 @@ interface ConnectionDialogProps extends AccountDialogProps {
 }
 
 export function ConnectAccount({ onClose }: AccountDialogProps) {
-  const { messages, calendarProviders: labeled, href } = useConsole()
+  const { messages, accountProviders, href } = useConsole()
+  // Conferences have a button of their own.
+  const labeled = accountProviders.filter((one) => one !== 'zoom')
   const { accounts: texts } = messages
   const { connect } = useAccountActs()
   const [chosen, setChosen] = useState<string>(labeled[0] ?? 'icloud')

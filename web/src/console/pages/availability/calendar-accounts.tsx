@@ -66,7 +66,7 @@ export function CalendarAccounts() {
   )
 }
 
-const tones = { active: 'good', failing: 'bad', refused: 'bad', given_up: 'bad' } as const
+export const tones = { active: 'good', failing: 'bad', refused: 'bad', given_up: 'bad' } as const
 
 interface AccountProps {
   readonly connection: CalendarConnection

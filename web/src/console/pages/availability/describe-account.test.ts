@@ -31,6 +31,7 @@ test.each([
 
 test('an account is connected again on the page of its provider that knows its connection', () => {
   expect(connectPath('microsoft')).toBe('/account/calendars/microsoft')
+  expect(connectPath('zoom')).toBe('/account/conferences/zoom')
   expect(connectPath('google', { uri: 'https://api.example.com/calendar_connections/0192' })).toBe(
     '/account/calendars/google?connection=0192',
   )

@@ -1,5 +1,9 @@
 // Says in words when an account was read, and which calendar receives the user's bookings.
-import type { CalendarConnection, ConnectedCalendar } from '../../../../../sdk/src/api.gen.ts'
+import type {
+  CalendarConnection,
+  ConferenceAccount,
+  ConnectedCalendar,
+} from '../../../../../sdk/src/api.gen.ts'
 import {
   type LabeledProvider,
   providerLabels,
@@ -34,7 +38,13 @@ export function describeRead(
 /** An account of a provider without passwords is connected again, also if its tokens are lost. */
 export function describeFailure(
   texts: CalendarAccountsMessages['accounts'],
-  { provider, failure_code }: Pick<CalendarConnection, 'provider' | 'failure_code'>,
+  {
+    provider,
+    failure_code,
+  }: {
+    readonly provider: CalendarConnection['provider'] | ConferenceAccount['provider']
+    readonly failure_code: CalendarConnection['failure_code']
+  },
 ): string | null {
   if (failure_code === null) return null
   if (provider === 'caldav')
@@ -45,10 +55,8 @@ export function describeFailure(
 }
 
 /** Where the user connects an account without a password, or connects it again. It is no page of the console. */
-export const connectPath = (
-  provider: LabeledProvider,
-  connection?: Pick<CalendarConnection, 'uri'>,
-): string => `/account/calendars/${provider}${connection ? `?connection=${idOf(connection.uri)}` : ''}`
+export const connectPath = (provider: LabeledProvider, connection?: { readonly uri: string }): string =>
+  `/account/${provider === 'zoom' ? 'conferences' : 'calendars'}/${provider}${connection ? `?connection=${idOf(connection.uri)}` : ''}`
 
 /** Admins don't see the accounts of others. */
 export const accountName = ({ account, host }: CalendarConnection): string => account ?? host

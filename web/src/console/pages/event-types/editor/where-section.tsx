@@ -70,7 +70,7 @@ export function WhereSection({ edit: { values, set } }: SectionProps) {
           {texts.addPlace}
         </button>
       )}
-      {console.calendarProviders.includes('google') &&
+      {console.accountProviders.includes('google') &&
         available &&
         !connected.includes('google_conference') && (
           <p class="hint">
