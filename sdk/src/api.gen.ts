@@ -363,7 +363,7 @@ export interface CancellationRequest {
 }
 
 /** An event and the resource that it changed. `resource_type` says which resource. New types may be added: ignore those you don’t know. */
-export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfUserTimeOff | ChangeOfPersonalMeetingLink | ChangeOfCalendarSubscription | ChangeOfCalendarConnection | ChangeOfConnectedCalendar | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
+export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfUserTimeOff | ChangeOfPersonalMeetingLink | ChangeOfCalendarSubscription | ChangeOfCalendarConnection | ChangeOfConnectedCalendar | ChangeOfConferenceAccount | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
 
 export interface ChangeOfBusySourceSummary {
   /** Stable: the same each time the change is read. */
@@ -423,6 +423,21 @@ export interface ChangeOfCalendarSubscription {
   resource_type: "CalendarSubscription"
   /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
   resource: CalendarSubscription | null
+}
+
+export interface ChangeOfConferenceAccount {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "ConferenceAccount"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: ConferenceAccount | null
 }
 
 export interface ChangeOfConnectedCalendar {
@@ -773,6 +788,23 @@ export interface ClosedTime {
   reasons: Array<ClosedReason>
   /** What causes the reasons `time_off`, `busy`, `buffer`, `held` and `no_seats`: the first 10 per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin. */
   because: Array<BlockingTime>
+}
+
+export interface ConferenceAccount {
+  uri: string
+  user: string
+  provider: "zoom"
+  /** Email address of the account. `null` for admins who read the accounts of another user. */
+  account: string | null
+  /** `active`: rooms can be created. `failing`: the service can’t be reached at the moment, and we keep trying. `refused`: the service no longer allows access, and the user has to connect the account again. `given_up`: the service could not be reached for 30 days. */
+  state: "active" | "failing" | "refused" | "given_up"
+  /** Time of the first failed attempt since the last success. */
+  failing_since: string | null
+  failure: string | null
+  /** The same as `failure`, for programs. */
+  failure_code: "unreachable" | "throttled" | "refused" | "forbidden" | "not_allowed" | "no_calendar_server" | "calendar_gone" | "malformed" | "too_large" | "credentials_lost" | "access_revoked" | null
+  created_at: string
+  updated_at: string
 }
 
 export interface ConnectedCalendar {
@@ -1411,10 +1443,10 @@ export interface InviteeWithEvent {
 
 export interface Location {
   kind: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
-  /** Whether event types of the user can use it. Conferences need a personal meeting link of the user; `google_conference` and `microsoft_teams_conference` also work with a calendar that receives the user’s bookings and has Google Meet or Teams. `jitsi_conference` needs a Jitsi server of the installation. */
+  /** Whether event types of the user can use it. Conferences need a personal meeting link of the user; `google_conference` and `microsoft_teams_conference` also work with a calendar that receives the user’s bookings and has Google Meet or Teams, `zoom_conference` with a Zoom account that the user has connected. `jitsi_conference` needs a Jitsi server of the installation. */
   connected: boolean
-  /** Where the room of a conference comes from. A personal link is used before a calendar creates a room. Null if the kind is not connected, or is no conference. */
-  source: "personal_link" | "calendar" | "installation" | null
+  /** Where the room of a conference comes from. A personal link is used before a calendar or a conference account creates a room. Null if the kind is not connected, or is no conference. */
+  source: "personal_link" | "calendar" | "conference_account" | "installation" | null
   /** The personal meeting link of the user. */
   url: string | null
 }
@@ -3297,6 +3329,25 @@ export type UpdateConnectedCalendarInput = {
   uuid: string
 } & ConnectedCalendarChanges
 
+export type ListConferenceAccountsInput = {
+  /** The URI of a user. */
+  user?: string | undefined
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+}
+
+export type GetConferenceAccountInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type DeleteConferenceAccountInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 export type CreateOneOffEventTypeInput = NewOneOffEventType
 
 export type ListSchedulingLinksInput = {
@@ -3730,6 +3781,9 @@ export const operations = {
   listConnectedCalendars: { method: 'GET', path: '/connected_calendars', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
   getConnectedCalendar: { method: 'GET', path: '/connected_calendars/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateConnectedCalendar: { method: 'PATCH', path: '/connected_calendars/{uuid}', query: [], hasBody: true, response: 'resource' },
+  listConferenceAccounts: { method: 'GET', path: '/conference_accounts', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
+  getConferenceAccount: { method: 'GET', path: '/conference_accounts/{uuid}', query: [], hasBody: false, response: 'resource' },
+  deleteConferenceAccount: { method: 'DELETE', path: '/conference_accounts/{uuid}', query: [], hasBody: false, response: 'no_content' },
   createOneOffEventType: { method: 'POST', path: '/one_off_event_types', query: [], hasBody: true, response: 'resource' },
   listSchedulingLinks: { method: 'GET', path: '/scheduling_links', query: ['event_type', 'used', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createSchedulingLink: { method: 'POST', path: '/scheduling_links', query: [], hasBody: true, response: 'resource' },
@@ -4512,6 +4566,33 @@ export abstract class Operations extends Caller {
    */
   updateConnectedCalendar(input: UpdateConnectedCalendarInput, options: RequestOptions = {}): Promise<ConnectedCalendar> {
     return this.requestResource<ConnectedCalendar>(operations.updateConnectedCalendar, input, options)
+  }
+
+  /**
+   * List conference accounts.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
+   */
+  listConferenceAccounts(input: ListConferenceAccountsInput = {}, options: RequestOptions = {}): List<ConferenceAccount> {
+    return this.requestList<ConferenceAccount>(operations.listConferenceAccounts, input, options)
+  }
+
+  /**
+   * Get a conference account.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
+   */
+  getConferenceAccount(input: GetConferenceAccountInput, options: RequestOptions = {}): Promise<ConferenceAccount> {
+    return this.requestResource<ConferenceAccount>(operations.getConferenceAccount, input, options)
+  }
+
+  /**
+   * Delete a conference account.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  deleteConferenceAccount(input: DeleteConferenceAccountInput, options: RequestOptions = {}): Promise<void> {
+    return this.requestNoContent(operations.deleteConferenceAccount, input, options)
   }
 
   /**
