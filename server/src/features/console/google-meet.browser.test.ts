@@ -1,5 +1,5 @@
 // Google Meet in the console, in a real browser: chosen as a place once a Google calendar receives bookings, and joined.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBookingPageClient, getConfirmation } from '../../../../testbed/booking-page.ts'
 import { startBrowser } from '../../../../testbed/browser.ts'
@@ -12,7 +12,7 @@ import { START } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { findFreePort } from '../../processes/cli/find-free-port.ts'
 
-const HINT = 'For Google Meet, let a Google calendar receive your bookings.'
+const HINT = 'Or let your calendar create a Google Meet room for each meeting.'
 let testbed: GoogleTestbed
 let browser: Browser
 let host: GoogleHost
@@ -35,21 +35,19 @@ afterAll(async () => {
 
 const open = (path: string) => openConsole(browser, testbed.service, host.person, path)
 
-const listKinds = (page: Page) => page.getByLabel('Kind of place').locator('option').allTextContents()
-
 test('a host chooses Google Meet once a Google calendar receives their bookings', async () => {
   const type = await meetings.createType([host.person], { name: 'Intro' })
   const page = await open(`/app/event-types/${idOf(type)}`)
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  await page.getByLabel('Kind of place').selectOption('Google Meet')
   await page.getByRole('link', { name: HINT }).waitFor()
   expect(await page.getByRole('link', { name: HINT }).getAttribute('href')).toBe(CALENDARS_PATH)
-  await page.getByRole('button', { name: 'Add a place' }).click()
-  expect(await listKinds(page)).not.toContain('Google Meet')
+  await page.getByLabel('Your Google Meet link').waitFor()
   await host.connectOrThrow()
   // The editor keeps the new place.
   await page.reload()
-  await expect.poll(() => listKinds(page)).toContain('Google Meet')
+  await page.getByText('Your calendar creates a Google Meet room for each meeting.').waitFor()
   expect(await page.getByText(HINT).count()).toBe(0)
-  await page.getByLabel('Kind of place').selectOption('Google Meet')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('.save-bar').waitFor({ state: 'detached' })
   const { body } = await testbed.service.call('GET', `/event_types/${idOf(type)}`, { as: host.person })
@@ -104,9 +102,13 @@ test.each([true, false])(
 )
 
 testLocales('the hint is accessible and fits', async (locale) => {
-  const type = await meetings.createType([host.person], { name: 'Intro' })
+  await host.connectOrThrow()
+  const locations = [{ kind: 'google_conference' }]
+  const type = await meetings.createType([host.person], { name: 'Intro', locations })
+  const [connection] = await host.connections()
+  await testbed.service.call('DELETE', pathOf(connection?.uri), { as: host.person })
   const page = await open(`/app/event-types/${idOf(type)}?lang=${locale}`)
-  await page.locator('.hint a').first().waitFor()
+  await page.locator(`.hint a[href^="${CALENDARS_PATH}"]`).waitFor()
   await expectAccessibleAndNarrow(page, `google-meet-${locale}`)
   await page.context().close()
 })

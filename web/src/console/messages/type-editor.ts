@@ -61,8 +61,6 @@ export interface TypeEditorMessages {
     readonly placeKind: string
     readonly placeQuestion: string
     readonly notConnected: string
-    /** Links to the calendars. */
-    readonly meetHint: string
     readonly phone: string
     readonly extraInfo: string
 

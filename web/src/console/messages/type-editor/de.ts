@@ -68,7 +68,6 @@ export const de: TypeEditorMessages = {
     placeKind: 'Art des Orts',
     placeQuestion: 'Hinweis für Eingeladene',
     notConnected: 'Nicht verbunden. Wählen Sie eine andere Art.',
-    meetHint: 'Für Google Meet muss ein Google-Kalender Ihre Buchungen erhalten.',
     phone: 'Telefonnummer',
     extraInfo: 'Weitere Angaben',
 

@@ -67,7 +67,6 @@ export const en: TypeEditorMessages = {
     placeKind: 'Kind of place',
     placeQuestion: 'Note for the invitee',
     notConnected: 'Not connected. Choose another kind.',
-    meetHint: 'For Google Meet, let a Google calendar receive your bookings.',
     phone: 'Phone number',
     extraInfo: 'Extra info',
 

@@ -68,7 +68,6 @@ export const es: TypeEditorMessages = {
     placeKind: 'Tipo de lugar',
     placeQuestion: 'Nota para el invitado',
     notConnected: 'No está conectado. Elija otro tipo.',
-    meetHint: 'Para Google Meet, un calendario de Google debe recibir sus reservas.',
     phone: 'Teléfono',
     extraInfo: 'Información adicional',
 

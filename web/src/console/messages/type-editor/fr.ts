@@ -68,7 +68,6 @@ export const fr: TypeEditorMessages = {
     placeKind: 'Type de lieu',
     placeQuestion: 'Note pour l’invité',
     notConnected: 'Non connecté. Choisissez un autre type.',
-    meetHint: 'Pour Google Meet, un agenda Google doit recevoir vos réservations.',
     phone: 'Téléphone',
     extraInfo: 'Informations complémentaires',
 

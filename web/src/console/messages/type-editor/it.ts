@@ -68,7 +68,6 @@ export const it: TypeEditorMessages = {
     placeKind: 'Tipo di luogo',
     placeQuestion: 'Nota per l’invitato',
     notConnected: 'Non collegato. Scelga un altro tipo.',
-    meetHint: 'Per Google Meet, un calendario Google deve ricevere le prenotazioni.',
     phone: 'Telefono',
     extraInfo: 'Altre informazioni',
 

@@ -67,7 +67,6 @@ export const nl: TypeEditorMessages = {
     placeKind: 'Soort plaats',
     placeQuestion: 'Opmerking voor de genodigde',
     notConnected: 'Niet verbonden. Kies een andere soort.',
-    meetHint: 'Voor Google Meet moet een Google-agenda uw boekingen ontvangen.',
     phone: 'Telefoonnummer',
     extraInfo: 'Extra informatie',
 

@@ -67,7 +67,6 @@ export const pt: TypeEditorMessages = {
     placeKind: 'Tipo de local',
     placeQuestion: 'Nota para o convidado',
     notConnected: 'Não está ligado. Escolha outro tipo.',
-    meetHint: 'Para o Google Meet, um calendário Google tem de receber as suas marcações.',
     phone: 'Telefone',
     extraInfo: 'Informação adicional',
 

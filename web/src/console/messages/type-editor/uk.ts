@@ -70,7 +70,6 @@ export const uk: TypeEditorMessages = {
     placeKind: 'Вид місця',
     placeQuestion: 'Примітка для запрошених',
     notConnected: 'Не підключено. Виберіть інший вид.',
-    meetHint: 'Для Google Meet календар Google має отримувати ваші бронювання.',
     phone: 'Номер телефону',
     extraInfo: 'Додаткова інформація',
 

@@ -3,6 +3,7 @@ import type { User, UserChanges } from '../../../../../sdk/src/api.gen.ts'
 import { isLocale, languageNames, locales } from '../../../../../server/src/domain/language/locales.ts'
 import { findZoneCity } from '../../../../../server/src/domain/language/zone-names.ts'
 import { SelectField, TextField } from '../../components/field.tsx'
+import { useMeetingLinks } from '../../components/use-meeting-links.ts'
 import { ZoneField } from '../../components/zone-field.tsx'
 import { type Console, requireApi, useConsole } from '../../context.ts'
 import { useEdit } from '../../data/use-edit.ts'
@@ -45,6 +46,7 @@ export function ProfilePage() {
     },
   })
   const { values, set } = edit
+  const links = useMeetingLinks()
   return (
     <div class="form-page">
       <h1>{texts.title}</h1>
@@ -95,6 +97,7 @@ export function ProfilePage() {
           <a href={href('/account/security')}>{texts.openSecurity}</a>
         </dd>
       </dl>
+      {links && <links.MeetingLinkList texts={links.texts} />}
       <SaveBar edit={edit} describe={(field, value) => describeField(console, field, value)} />
     </div>
   )

@@ -1,13 +1,18 @@
 // The places of an event type, in the order in which invitees see them.
 import type { EventTypeLocation } from '../../../../../../sdk/src/api.gen.ts'
-import { CALENDARS_PATH } from '../../../components/failing-calendars.tsx'
+import {
+  isPersonalLinkKind,
+  type PersonalLinkKind,
+  personalLinkKinds,
+} from '../../../../../../server/src/domain/event-types/locations.ts'
 import { SelectField, TextField } from '../../../components/field.tsx'
 import { moveItem } from '../../../components/move-item.ts'
 import { Sortable } from '../../../components/sortable.tsx'
+import { type MeetingLinks, useMeetingLinks } from '../../../components/use-meeting-links.ts'
 import { type Console, useConsole } from '../../../context.ts'
 import { locations } from '../../../data/queries.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
-import type { SectionProps } from './edited-type.ts'
+import type { SectionProps, TypeValues } from './edited-type.ts'
 
 const MAX_PLACES = 20
 const MAX_TEXT_LENGTH = 1_000
@@ -36,7 +41,10 @@ export function WhereSection({ edit: { values, set } }: SectionProps) {
   const texts = console.messages.editor
   const { value: available } = useAnswer(locations)
   const places = values.locations
+  const links = useMeetingLinks()
   const connected = available?.collection.filter((one) => one.connected).map(({ kind }) => kind) ?? []
+  // A link can be entered for these.
+  const kinds = [...connected, ...personalLinkKinds.filter((kind) => !connected.includes(kind))]
   const change = (next: readonly EventTypeLocation[]) => set('locations', numbered(next))
   const add = () =>
     change([
@@ -57,8 +65,10 @@ export function WhereSection({ edit: { values, set } }: SectionProps) {
             place && (
               <PlaceFields
                 place={place}
-                kinds={connected.includes(place.kind) ? connected : [place.kind, ...connected]}
-                isConnected={available === undefined || connected.includes(place.kind)}
+                kinds={kinds.includes(place.kind) ? kinds : [place.kind, ...kinds]}
+                isConnected={available === undefined || kinds.includes(place.kind)}
+                links={links}
+                hosts={values}
                 onChange={(changed) => change(places.with(index, changed))}
               />
             )
@@ -70,13 +80,30 @@ export function WhereSection({ edit: { values, set } }: SectionProps) {
           {texts.addPlace}
         </button>
       )}
-      {console.accountProviders.includes('google') &&
-        available &&
-        !connected.includes('google_conference') && (
-          <p class="hint">
-            <a href={console.href(CALENDARS_PATH)}>{texts.meetHint}</a>
-          </p>
-        )}
+    </>
+  )
+}
+
+type Hosts = Pick<TypeValues, 'hosts' | 'pooling_type'>
+
+interface LinkOfHostProps {
+  readonly kind: PersonalLinkKind
+  readonly links: MeetingLinks
+  readonly hosts: Hosts
+}
+
+/** The link of the viewer, if they are a host. Other hosts enter theirs. */
+function LinkOfHost({
+  kind,
+  links: { MeetingLink, texts },
+  hosts: { hosts, pooling_type },
+}: LinkOfHostProps) {
+  const { viewer } = useConsole()
+  const isHost = hosts.some(({ user }) => user === viewer.uri)
+  return (
+    <>
+      {isHost ? <MeetingLink kind={kind} texts={texts} isOpen /> : <p class="hint">{texts.otherHosts}</p>}
+      {isHost && pooling_type === 'round_robin' && hosts.length > 1 && <p class="hint">{texts.everyHost}</p>}
     </>
   )
 }
@@ -85,10 +112,12 @@ interface PlaceFieldsProps {
   readonly place: EventTypeLocation
   readonly kinds: readonly Kind[]
   readonly isConnected: boolean
+  readonly links: MeetingLinks | null
+  readonly hosts: Hosts
   readonly onChange: (place: EventTypeLocation) => void
 }
 
-function PlaceFields({ place, kinds, isConnected, onChange }: PlaceFieldsProps) {
+function PlaceFields({ place, kinds, isConnected, links, hosts, onChange }: PlaceFieldsProps) {
   const { messages } = useConsole()
   const texts = messages.editor
   const { kind } = place
@@ -101,6 +130,7 @@ function PlaceFields({ place, kinds, isConnected, onChange }: PlaceFieldsProps) 
         choices={kinds.map((one) => ({ value: one, label: messages.meetings.places[one] ?? one }))}
         onChange={(next) => onChange(withKind(place, kinds.find((one) => one === next) ?? kind))}
       />
+      {links && isPersonalLinkKind(kind) && <LinkOfHost kind={kind} links={links} hosts={hosts} />}
       {(place.kind === 'physical' || place.kind === 'custom') && (
         <TextField
           label={place.kind === 'physical' ? messages.setup.address : messages.setup.linkOrText}
