@@ -141,7 +141,7 @@ function LinkForm({ kind, texts, location, service, canCancel, onClose }: LinkFo
     }
   }
   const provider = providerOf[kind]
-  const canConnect = provider !== undefined && console.calendarProviders.includes(provider)
+  const canConnect = provider !== undefined && console.accountProviders.includes(provider)
   return (
     <form onSubmit={(event) => void submit(event)}>
       <AccountField
