@@ -122,6 +122,16 @@ describe('a booking', () => {
     expect(meetingsOf(host)).toEqual([])
   })
 
+  test('has the personal link of its host if there is one, and no meeting is created', async () => {
+    const url = 'https://zoom.us/my/ada'
+    const put = { as: host.person, body: { url } }
+    expect((await service.call('PUT', '/locations/zoom_conference', put)).status).toBe(200)
+    const invitee = await meetings.bookOrThrow(await createZoomType(), TEN)
+    await after(SECOND)
+    expect(await locationOf(invitee)).toMatchObject({ status: 'pushed', join_url: url })
+    expect(meetingsOf(host)).toEqual([])
+  })
+
   test('that is canceled before the meeting is created gets none', async () => {
     const invitee = await meetings.bookOrThrow(await createZoomType(), TEN)
     await meetings.cancel(invitee.event ?? '')
