@@ -132,12 +132,14 @@ async function startFixture<Server extends StartedServer>(
         if (worker !== null) await killProcess(worker)
         isKilled = true
       }
-      proxy.interruptWrite(isSent, kill)
+      const endInterruption = proxy.interruptWrite(isSent, kill)
       await act()
       for (let attempt = 0; !isKilled && attempt < MAX_KILL_ROUNDS; attempt += 1) {
         setClock(Math.max(now, await latestDue(database)))
         await waitForWorker(database, now, () => isKilled)
       }
+      // A later write would kill the next worker.
+      endInterruption()
       if (!isKilled) await kill()
       await startWorker()
       setClock(now + TAKEOVER_MS)

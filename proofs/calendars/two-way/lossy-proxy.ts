@@ -48,8 +48,8 @@ export interface LossyProxy {
   readonly faults: Record<CallFault, number>
   /** Called with the text of each object that the server has saved. */
   onSaved: (text: string) => void
-  /** The next write reaches the server, or not. Then `act` runs, and the caller gets an error. */
-  interruptWrite(isSent: boolean, act: (call: Call) => Promise<void>): void
+  /** The next write reaches the server, or not. Then `act` runs, and the caller gets an error. Returns a function that ends it. */
+  interruptWrite(isSent: boolean, act: (call: Call) => Promise<void>): () => void
   /** Sends a call that was interrupted to a server that checks no conditions. */
   deliver(call: Call): Promise<void>
   /** All cursors that the server has issued get such a response from now on. */
@@ -181,6 +181,9 @@ export async function startLossyProxy(
     onSaved: () => undefined,
     interruptWrite(isSent, act) {
       interruption = { isSent, act }
+      return () => {
+        interruption = null
+      }
     },
     async deliver(call) {
       const { 'if-match': _, 'if-none-match': __, ...headers } = call.headers
