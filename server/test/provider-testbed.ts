@@ -23,6 +23,10 @@ import type { Person, Service } from './service.ts'
 export const CALENDARS_PATH = '/app/availability/calendars'
 const API_URL = 'https://api.meetwright.test'
 
+/** The problem that our page says, by the address that the browser is redirected to. */
+export const problemIn = (location: string | null): string | null =>
+  new URLSearchParams(location?.split('?')[1]).get('problem')
+
 export interface ShownConnection {
   readonly uri: string
   readonly provider: string

@@ -9,7 +9,7 @@ import {
 } from '../../../test/google-testbed.ts'
 import { findMailTo } from '../../../test/mail-server.ts'
 import { idOf } from '../../../test/meetings.ts'
-import { CALENDARS_PATH } from '../../../test/provider-testbed.ts'
+import { CALENDARS_PATH, problemIn } from '../../../test/provider-testbed.ts'
 import { type Service, START } from '../../../test/service.ts'
 import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -35,8 +35,6 @@ beforeEach(async () => {
 afterEach(() => testbed.deleteAll())
 
 const advanceClock = (milliseconds: number) => service.setClock(instant(START + milliseconds))
-
-const problemIn = (location: string | null) => new URLSearchParams(location?.split('?')[1]).get('problem')
 
 describe('tokens', () => {
   test('are refreshed once when they expire, and a replaced refresh token is used next time', async () => {

@@ -10,7 +10,7 @@ import {
   startGoogleTestbed,
 } from '../../../test/google-testbed.ts'
 import { createMeetings, idOf } from '../../../test/meetings.ts'
-import { CALENDARS_PATH } from '../../../test/provider-testbed.ts'
+import { CALENDARS_PATH, problemIn } from '../../../test/provider-testbed.ts'
 import { type Service, START } from '../../../test/service.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
 import { instant, iso, MINUTE } from '../../domain/time/instant.ts'
@@ -36,8 +36,6 @@ beforeEach(async () => {
 afterEach(() => testbed.deleteAll())
 
 const advanceClock = (milliseconds: number) => service.setClock(instant(START + milliseconds))
-
-const problemIn = (location: string | null) => new URLSearchParams(location?.split('?')[1]).get('problem')
 
 const storedConnections = () =>
   service.ctx.db

@@ -9,7 +9,7 @@ import {
   type MicrosoftTestbed,
   startMicrosoftTestbed,
 } from '../../../test/microsoft-testbed.ts'
-import { CALENDARS_PATH } from '../../../test/provider-testbed.ts'
+import { CALENDARS_PATH, problemIn } from '../../../test/provider-testbed.ts'
 import { type Service, START } from '../../../test/service.ts'
 import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -38,8 +38,6 @@ afterEach(async () => {
 })
 
 const advanceClock = (milliseconds: number) => service.setClock(instant(START + milliseconds))
-
-const problemIn = (location: string | null) => new URLSearchParams(location?.split('?')[1]).get('problem')
 
 describe('connecting an account', () => {
   test('asks Microsoft for offline access with PKCE, and lets the form redirect there only', async () => {

@@ -1,41 +1,15 @@
 // Entries are created, changed and removed in a Google calendar, never over a change of the host, and without invitations.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { failureOf, NOTHING_KNOWN, NOW } from '../../../test/calendar-reads.ts'
+import { failureOf, NOTHING_KNOWN } from '../../../test/calendar-reads.ts'
 import { type GoogleAccount, hostEvent, startGoogleAccount } from '../../../test/google-account.ts'
-import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
-import { getZone } from '../../domain/time/zone.ts'
+import { berlin, createEntryText, createLaterText, identity, start } from '../../../test/sample-entry.ts'
 import type { CalendarObject } from '../calendar-servers/calendar-server.ts'
-import { type EntryText, hashEntry, readEntryText } from '../icalendar/entry-text.ts'
+import { hashEntry, readEntryText } from '../icalendar/entry-text.ts'
 import { googleEntryNames } from './event-names.ts'
 
-const identity = {
-  publicUrl: 'https://meet.example.com',
-  bookingId: '0199aaaa-0000-7000-8000-000000000001',
-  hostId: '0199aaaa-0000-7000-8000-000000000002',
-  generation: 1,
-}
 const names = googleEntryNames(identity)
-const berlin = getZone('Europe/Berlin')
-const start = instant(NOW + DAY)
-const entry: EntryText = {
-  uid: names.uid,
-  sequence: 1,
-  stamp: NOW,
-  start,
-  end: instant(start + 30 * MINUTE),
-  summary: 'Intro: Grace Hopper; first, \\ call',
-  description: 'Line one\nLine two\n\nhttps://meet.example.com/x',
-  location: 'Room 1, Main Street',
-  url: 'https://meet.example.com/join',
-}
-const later: EntryText = {
-  ...entry,
-  start: instant(start + HOUR),
-  end: instant(start + 2 * HOUR),
-  summary: 'Review: Grace Hopper',
-  description: 'New text',
-  location: null,
-}
+const entry = createEntryText(names.uid)
+const later = createLaterText(names.uid)
 
 let google: GoogleAccount
 let url: string

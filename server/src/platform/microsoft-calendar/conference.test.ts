@@ -1,31 +1,17 @@
 // Teams meetings of entries in a Microsoft calendar: the service adds a block to their text, which must stay.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NOW } from '../../../test/calendar-reads.ts'
 import { type MicrosoftAccount, startMicrosoftAccount } from '../../../test/microsoft-account.ts'
-import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
-import { getZone } from '../../domain/time/zone.ts'
+import { berlin, createEntryText, createLaterText, identity } from '../../../test/sample-entry.ts'
 import type { CalendarObject } from '../calendar-servers/calendar-server.ts'
 import { type EntryText, hashEntry, readEntryText } from '../icalendar/entry-text.ts'
 import { microsoftEntryNames } from './entry-names.ts'
 
-const identity = {
-  publicUrl: 'https://meet.example.com',
-  bookingId: '0199aaaa-0000-7000-8000-000000000001',
-  hostId: '0199aaaa-0000-7000-8000-000000000002',
-  generation: 1,
-}
 const names = microsoftEntryNames(identity)
-const berlin = getZone('Europe/Berlin')
-const start = instant(NOW + DAY)
 const entry: EntryText = {
-  ...{ uid: names.uid, sequence: 1, stamp: NOW, start, end: instant(start + 30 * MINUTE) },
+  ...createEntryText(names.uid),
   ...{ summary: 'Intro: Grace Hopper', description: 'Line one\nLine two', location: null, url: null },
 }
-const later: EntryText = {
-  ...entry,
-  ...{ start: instant(start + HOUR), end: instant(start + 2 * HOUR) },
-  ...{ summary: 'Review: Grace Hopper', description: 'New text' },
-}
+const later: EntryText = { ...createLaterText(names.uid), url: null }
 
 let microsoft: MicrosoftAccount
 let url: string

@@ -7,40 +7,15 @@ import {
   startMicrosoftAccount,
   timesAt,
 } from '../../../test/microsoft-account.ts'
-import { DAY, HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
-import { getZone } from '../../domain/time/zone.ts'
+import { berlin, createEntryText, createLaterText, identity, start } from '../../../test/sample-entry.ts'
+import { DAY } from '../../domain/time/instant.ts'
 import type { CalendarObject } from '../calendar-servers/calendar-server.ts'
-import { type EntryText, hashEntry, readEntryText } from '../icalendar/entry-text.ts'
+import { hashEntry, readEntryText } from '../icalendar/entry-text.ts'
 import { microsoftEntryNames, NAME_PROPERTY } from './entry-names.ts'
 
-const identity = {
-  publicUrl: 'https://meet.example.com',
-  bookingId: '0199aaaa-0000-7000-8000-000000000001',
-  hostId: '0199aaaa-0000-7000-8000-000000000002',
-  generation: 1,
-}
 const names = microsoftEntryNames(identity)
-const berlin = getZone('Europe/Berlin')
-const start = instant(NOW + DAY)
-const entry: EntryText = {
-  uid: names.uid,
-  sequence: 1,
-  stamp: NOW,
-  start,
-  end: instant(start + 30 * MINUTE),
-  summary: 'Intro: Grace Hopper; first, \\ call',
-  description: 'Line one\nLine two\n\nhttps://meet.example.com/x',
-  location: 'Room 1, Main Street',
-  url: 'https://meet.example.com/join',
-}
-const later: EntryText = {
-  ...entry,
-  start: instant(start + HOUR),
-  end: instant(start + 2 * HOUR),
-  summary: 'Review: Grace Hopper',
-  description: 'New text',
-  location: null,
-}
+const entry = createEntryText(names.uid)
+const later = createLaterText(names.uid)
 
 let microsoft: MicrosoftAccount
 let url: string
