@@ -60,7 +60,7 @@ const google: Provider<GoogleFault> = {
   },
 }
 
-const microsoft: Provider<Exclude<MicrosoftFault, 'no_mailbox'>> = {
+const microsoft: Provider<MicrosoftFault> = {
   name: 'Microsoft',
   start: startMicrosoftAccount,
   hostEvent: microsoftEvent,
@@ -75,6 +75,7 @@ const microsoft: Provider<Exclude<MicrosoftFault, 'no_mailbox'>> = {
     too_many_requests: ['throttled', null],
     too_many_requests_with_delay: ['throttled', 3_000],
     access_denied: ['forbidden', null],
+    no_mailbox: ['forbidden', null],
   },
 }
 

@@ -20,13 +20,16 @@ const preferring = (contentType: 'text' | 'html') => ({
 /** For requests that need a text as the service stores it. */
 export const PREFER_HTML = preferring('html')
 
-export const createMicrosoftSession = (
+/** With the status 404: the account has no mailbox in the cloud, or no license for it any more. */
+const NO_MAILBOX = 'MailboxNotEnabledForRESTAPI'
+
+export function createMicrosoftSession(
   outgoing: OutgoingClient,
   { api }: MicrosoftEndpoints,
   account: ApiAccount,
   signal: AbortSignal,
-): MicrosoftSession => ({
-  ...createApiSession(
+): MicrosoftSession {
+  const session = createApiSession(
     outgoing,
     {
       api,
@@ -40,7 +43,16 @@ export const createMicrosoftSession = (
     },
     account,
     signal,
-  ),
-  entryIds: new Map(),
-  joinUrls: new Map(),
-})
+  )
+  return {
+    api,
+    async send(request) {
+      const response = await session.send(request)
+      // Neither the calendar nor the entry has been deleted.
+      if (response.reason === NO_MAILBOX) throw new CalendarServerError('forbidden')
+      return response
+    },
+    entryIds: new Map(),
+    joinUrls: new Map(),
+  }
+}

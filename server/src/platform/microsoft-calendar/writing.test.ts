@@ -263,6 +263,16 @@ describe('a removal', () => {
   })
 })
 
+test('an account that has lost its mailbox is forbidden: its entries are neither deleted nor removed', async () => {
+  await create()
+  const object = await lookAtPresent()
+  const calls = [() => change(object), look, () => microsoft.server.remove(microsoft.calendarUrl, url, null)]
+  for (const call of calls) {
+    microsoft.contract.faults.plan('no_mailbox')
+    expect((await failureOf(call())).failure).toBe('forbidden')
+  }
+})
+
 describe('a stored URL', () => {
   test.each([
     'https://evil.example.com/v1.0/me/calendars/a/events',
