@@ -12,7 +12,7 @@ import { START } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { findFreePort } from '../../processes/cli/find-free-port.ts'
 
-const HINT = 'Or let your calendar create a Google Meet room for each meeting.'
+const HINT = 'Or connect an account that creates a Google Meet room for each meeting.'
 let testbed: GoogleTestbed
 let browser: Browser
 let host: GoogleHost
@@ -46,7 +46,7 @@ test('a host chooses Google Meet once a Google calendar receives their bookings'
   await host.connectOrThrow()
   // The editor keeps the new place.
   await page.reload()
-  await page.getByText('Your calendar creates a Google Meet room for each meeting.').waitFor()
+  await page.getByText('Your connected account creates a Google Meet room for each meeting.').waitFor()
   expect(await page.getByText(HINT).count()).toBe(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('.save-bar').waitFor({ state: 'detached' })

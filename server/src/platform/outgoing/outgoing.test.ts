@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthority } from '../../../../testbed/certificate-authority.ts'
@@ -323,62 +323,6 @@ describe('a timeout', () => {
 })
 
 describe('a connection', () => {
-  test('is reused for the same host name', async () => {
-    const sockets = new Set<Socket>()
-    const port = await https((request, response) => {
-      sockets.add(request.socket)
-      response.end('ok')
-    })
-    for (let i = 0; i < 5; i += 1) await permissive.call(get(`https://localhost:${port}/`))
-    expect(sockets.size).toBe(1)
-  })
-
-  test('that the server closed while idle is replaced, and the call succeeds', async () => {
-    const closing: Socket[] = []
-    const port = await portOf(
-      createTcpServer((socket) => {
-        closing.push(socket)
-        const isFirst = closing.length === 1
-        let requests = 0
-        socket.on('error', () => undefined)
-        socket.on('data', () => {
-          requests += 1
-          // The first connection responds once and is closed when it is reused.
-          if (isFirst && requests === 2) socket.resetAndDestroy()
-          else socket.write('HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n')
-        })
-      }),
-    )
-    const statuses = []
-    for (let i = 0; i < 2; i += 1)
-      statuses.push(
-        (await permissive.call({ method: 'POST', url: `http://localhost:${port}/`, body: '1' })).status,
-      )
-    expect(statuses).toEqual([204, 204])
-    expect(closing).toHaveLength(2)
-    for (const socket of closing) socket.destroy()
-  })
-
-  test('is not reused for a request that must not be repeated, so none is sent twice', async () => {
-    const sockets = new Set<Socket>()
-    let requests = 0
-    const port = await https((request, response) => {
-      sockets.add(request.socket)
-      requests += 1
-      if (request.method === 'POST') request.socket.destroy()
-      else response.end('ok')
-    })
-    await permissive.call(get(`https://localhost:${port}/`))
-    const call = {
-      method: 'POST',
-      url: `https://localhost:${port}/`,
-      body: '1',
-      isRepeatable: false,
-    } as const
-    expect(await permissive.call(call)).toEqual({ status: null, error: 'connection_lost' })
-    expect([requests, sockets.size]).toEqual([2, 2])
-  })
-
   test('that is refused returns connect_failed', async () => {
     const port = await portOf(createTcpServer())
     await stops.pop()?.()

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Location } from '../../../../sdk/src/api.gen.ts'
 import { MeetwrightError } from '../../../../sdk/src/errors.ts'
+import type { LabeledProvider } from '../../../../server/src/domain/calendar/provider-labels.ts'
 import {
   type PersonalLinkKind,
   personalLinkKinds,
@@ -93,7 +94,7 @@ function CurrentRoom({
   if (url === null)
     return (
       <div class="item-line">
-        <p class="item-text">{connected ? texts.fromCalendar(service) : service}</p>
+        <p class="item-text">{connected ? texts.fromAccount(service) : service}</p>
         {edit(connected ? texts.useOwnLink : texts.add)}
       </div>
     )
@@ -165,17 +166,18 @@ function LinkForm({ kind, texts, location, service, canCancel, onClose }: LinkFo
       </div>
       {canConnect && !location.connected && (
         <p class="hint">
-          <a href={console.href(CALENDARS_PATH)}>{texts.calendarHint(service)}</a>
+          <a href={console.href(CALENDARS_PATH)}>{texts.connectHint(service)}</a>
         </p>
       )}
     </form>
   )
 }
 
-/** Where the calendars are that create the rooms. */
-const providerOf: Partial<Record<PersonalLinkKind, 'google' | 'microsoft'>> = {
+/** The accounts that create the rooms. */
+const providerOf: Partial<Record<PersonalLinkKind, LabeledProvider>> = {
   google_conference: 'google',
   microsoft_teams_conference: 'microsoft',
+  zoom_conference: 'zoom',
 }
 
 /** Addresses are often copied without it. */

@@ -14,10 +14,10 @@ export interface MeetingLinkMessages {
   readonly cancel: string
   readonly saved: (service: string) => string
   readonly removed: (service: string) => string
-  readonly fromCalendar: (service: string) => string
+  readonly fromAccount: (service: string) => string
   readonly useOwnLink: string
-  /** Links to the calendars. */
-  readonly calendarHint: (service: string) => string
+  /** Links to the accounts. */
+  readonly connectHint: (service: string) => string
   /** In a round robin. */
   readonly everyHost: string
   readonly otherHosts: string

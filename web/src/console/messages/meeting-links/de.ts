@@ -14,10 +14,10 @@ export const de: MeetingLinkMessages = {
   cancel: 'Abbrechen',
   saved: (service) => `Link für ${service} gespeichert`,
   removed: (service) => `Link für ${service} entfernt`,
-  fromCalendar: (service) => `Ihr Kalender erstellt für jeden Termin einen Raum in ${service}.`,
+  fromAccount: (service) => `Ihr verbundenes Konto erstellt für jeden Termin einen Raum in ${service}.`,
   useOwnLink: 'Eigenen Link verwenden',
-  calendarHint: (service) =>
-    `Oder lassen Sie Ihren Kalender für jeden Termin einen Raum in ${service} erstellen.`,
+  connectHint: (service) =>
+    `Oder verbinden Sie ein Konto, das für jeden Termin einen Raum in ${service} erstellt.`,
   everyHost:
     'Wenn sich Gastgeber abwechseln, braucht jeder einen Link. Andere geben ihren im eigenen Profil ein.',
   otherHosts: 'Die Gastgeber geben ihre Links im eigenen Profil ein.',

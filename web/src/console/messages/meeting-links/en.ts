@@ -14,9 +14,9 @@ export const en: MeetingLinkMessages = {
   cancel: 'Cancel',
   saved: (service) => `${service} link saved`,
   removed: (service) => `${service} link removed`,
-  fromCalendar: (service) => `Your calendar creates a ${service} room for each meeting.`,
+  fromAccount: (service) => `Your connected account creates a ${service} room for each meeting.`,
   useOwnLink: 'Use my own link instead',
-  calendarHint: (service) => `Or let your calendar create a ${service} room for each meeting.`,
+  connectHint: (service) => `Or connect an account that creates a ${service} room for each meeting.`,
   everyHost: 'In a round robin, every host needs a link. Other hosts enter theirs in their profile.',
   otherHosts: 'The hosts enter their links in their own profile.',
 }

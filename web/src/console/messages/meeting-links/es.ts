@@ -14,9 +14,9 @@ export const es: MeetingLinkMessages = {
   cancel: 'Cancelar',
   saved: (service) => `Enlace de ${service} guardado`,
   removed: (service) => `Enlace de ${service} quitado`,
-  fromCalendar: (service) => `Su calendario crea una sala de ${service} para cada reunión.`,
+  fromAccount: (service) => `Su cuenta conectada crea una sala de ${service} para cada reunión.`,
   useOwnLink: 'Usar mi propio enlace',
-  calendarHint: (service) => `O deje que su calendario cree una sala de ${service} para cada reunión.`,
+  connectHint: (service) => `O conecte una cuenta que cree una sala de ${service} para cada reunión.`,
   everyHost:
     'Si los anfitriones se turnan, cada uno necesita un enlace. Los demás lo introducen en su perfil.',
   otherHosts: 'Los anfitriones introducen sus enlaces en su propio perfil.',

@@ -14,9 +14,9 @@ export const fr: MeetingLinkMessages = {
   cancel: 'Annuler',
   saved: (service) => `Lien ${service} enregistré`,
   removed: (service) => `Lien ${service} supprimé`,
-  fromCalendar: (service) => `Votre agenda crée une salle ${service} pour chaque rendez-vous.`,
+  fromAccount: (service) => `Votre compte connecté crée une salle ${service} pour chaque rendez-vous.`,
   useOwnLink: 'Utiliser mon propre lien',
-  calendarHint: (service) => `Ou laissez votre agenda créer une salle ${service} pour chaque rendez-vous.`,
+  connectHint: (service) => `Ou connectez un compte qui crée une salle ${service} pour chaque rendez-vous.`,
   everyHost:
     'Si les hôtes se relaient, chacun a besoin d’un lien. Les autres saisissent le leur dans leur profil.',
   otherHosts: 'Les hôtes saisissent leurs liens dans leur propre profil.',

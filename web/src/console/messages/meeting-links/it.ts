@@ -14,10 +14,10 @@ export const it: MeetingLinkMessages = {
   cancel: 'Annulla',
   saved: (service) => `Link di ${service} salvato`,
   removed: (service) => `Link di ${service} rimosso`,
-  fromCalendar: (service) => `Il Suo calendario crea una stanza di ${service} per ogni appuntamento.`,
+  fromAccount: (service) => `Il Suo account collegato crea una stanza di ${service} per ogni appuntamento.`,
   useOwnLink: 'Usa il mio link',
-  calendarHint: (service) =>
-    `Oppure lasci che il Suo calendario crei una stanza di ${service} per ogni appuntamento.`,
+  connectHint: (service) =>
+    `Oppure colleghi un account che crei una stanza di ${service} per ogni appuntamento.`,
   everyHost:
     'Se gli organizzatori si alternano, ognuno ha bisogno di un link. Gli altri lo inseriscono nel proprio profilo.',
   otherHosts: 'Gli organizzatori inseriscono i link nel proprio profilo.',

@@ -14,9 +14,9 @@ export const nl: MeetingLinkMessages = {
   cancel: 'Annuleren',
   saved: (service) => `Link voor ${service} opgeslagen`,
   removed: (service) => `Link voor ${service} verwijderd`,
-  fromCalendar: (service) => `Uw agenda maakt voor elke afspraak een ruimte in ${service}.`,
+  fromAccount: (service) => `Uw verbonden account maakt voor elke afspraak een ruimte in ${service}.`,
   useOwnLink: 'Eigen link gebruiken',
-  calendarHint: (service) => `Of laat uw agenda voor elke afspraak een ruimte in ${service} maken.`,
+  connectHint: (service) => `Of verbind een account dat voor elke afspraak een ruimte in ${service} maakt.`,
   everyHost:
     'Als gastheren elkaar afwisselen, heeft iedereen een link nodig. Anderen voeren die in hun profiel in.',
   otherHosts: 'De gastheren voeren hun links in hun eigen profiel in.',

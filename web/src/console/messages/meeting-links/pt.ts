@@ -14,9 +14,9 @@ export const pt: MeetingLinkMessages = {
   cancel: 'Cancelar',
   saved: (service) => `Link do ${service} guardado`,
   removed: (service) => `Link do ${service} removido`,
-  fromCalendar: (service) => `O seu calendário cria uma sala do ${service} para cada reunião.`,
+  fromAccount: (service) => `A sua conta ligada cria uma sala do ${service} para cada reunião.`,
   useOwnLink: 'Usar o meu próprio link',
-  calendarHint: (service) => `Ou deixe o seu calendário criar uma sala do ${service} para cada reunião.`,
+  connectHint: (service) => `Ou ligue uma conta que crie uma sala do ${service} para cada reunião.`,
   everyHost:
     'Se os anfitriões se revezam, cada um precisa de um link. Os outros introduzem-no no respetivo perfil.',
   otherHosts: 'Os anfitriões introduzem os links no próprio perfil.',
