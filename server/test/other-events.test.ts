@@ -100,8 +100,11 @@ describe('the command line', () => {
     'sign-in reset-second-factor': 'totp_factor.deleted',
     // OAuth apps of the installation at calendar providers.
     'calendars set': 'reads',
+    'conferences set': 'reads',
     'calendars list': 'reads',
+    'conferences list': 'reads',
     'calendars remove': 'reads',
+    'conferences remove': 'reads',
     'jobs list': 'reads',
     'jobs retry': 'reads',
     'audit verify': 'reads',

@@ -1,6 +1,7 @@
 // Hosts with a Zoom account on the contract server, a worker, and a clock that moves from round to round.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY, HOUR, MINUTE } from '../../../server/src/domain/time/instant.ts'
+import { setCalendarProvider } from '../../../server/src/features/calendar-providers/set-calendar-provider.ts'
 import { type Cleanup, startAll } from '../../../testbed/cleanup.ts'
 import { createClient, type HttpResponse } from '../../../testbed/client.ts'
 import { storeConferenceAccount } from '../../../testbed/conference-accounts.ts'
@@ -79,6 +80,7 @@ async function startFixture(options: RoomOptions, cleanup: Cleanup): Promise<Roo
   cleanup.add(testbed.stop)
   const client = createClient()
   cleanup.add(client.close)
+  await setCalendarProvider(testbed.ctx, 'zoom', zoom.client)
   const owner = await testbed.createOrganization('Rooms')
   const hosts: RoomHost[] = []
   for (let index = 0; index < options.hostCount; index += 1)

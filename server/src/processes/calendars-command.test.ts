@@ -95,6 +95,19 @@ test('an id with a space is rejected', async () => {
   expect([code, err.includes('client_id: must be')]).toEqual([1, true])
 })
 
+test('the app at a conference provider has commands of its own', async () => {
+  const conferences = (...args: string[]) => run(['conferences', ...args])
+  const file = ['--client-id', 'A1b2', '--client-secret-file', 'secret']
+  const set = await conferences('set', 'zoom', ...file)
+  expect(set.out).toBe('zoom is set up\n')
+  expect(set.err).toContain('https://meet.example.com/account/conferences/zoom/callback')
+  expect((await conferences('list')).out).toMatch(/^zoom\s/)
+  expect((await calendars('list')).out).not.toContain('zoom')
+  expect((await calendars('set', 'zoom', ...file)).err).toContain('PROVIDER must be one of google, microsoft')
+  expect((await run(['doctor'])).out).toContain('conferences of zoom: the client is A1b2')
+  expect((await conferences('remove', 'zoom')).out).toBe('removed zoom\n')
+})
+
 test('the doctor checks secret, refusals, redirect URI and notices of an app, and says nothing without one', async () => {
   expect((await run(['doctor'])).out).not.toContain('google')
   await set('1.apps.example', 'secret')

@@ -33,7 +33,7 @@ export async function checkCalendars(config: Config, hasSchema: boolean): Promis
     return [
       {
         level: 'problem',
-        text: "the calendar and conference providers can't be checked",
+        text: "the calendar providers can't be checked",
         fix: explain(error),
       },
     ]
