@@ -53,7 +53,7 @@ export interface TwoWayOptions<Server extends StartedServer> extends ProxyOption
 /** Plant it in the worker to make rounds short: it looks for work more often. */
 export const SHORT_INTERVAL: Fault = {
   file: 'features/calendar-connections/read-due-connections.ts',
-  right: 'intervalSeconds: 1,',
+  right: 'intervalSeconds: 0.5,',
   wrong: 'intervalSeconds: 0.05,',
 }
 

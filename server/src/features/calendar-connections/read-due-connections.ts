@@ -5,7 +5,8 @@ import { type DueConnection, leaseDueConnection, oldestDueConnection } from './s
 
 export const readDueConnections = createQueueTask<DueConnection>({
   name: 'calendar_connections',
-  intervalSeconds: 1,
+  // After a notice, up to three seconds pass before the next read: a change must count within four.
+  intervalSeconds: 0.5,
   concurrency: 10,
   leaseMs: 55_000,
   lease: async (ctx, now, until) => (await ctx.db.batch(leaseDueConnection(now, until)))[0],
