@@ -30,8 +30,8 @@ export function expectDocumentedRequests(page: Page, { url: own, ctx }: Service)
     path.startsWith(SESSION_API_PATH)
       ? operations.some(({ pattern, methods }) => methods.includes(method) && pattern.test(path))
       : path.startsWith(ASSETS_PATH) || pagePatterns.some((pattern) => pattern.test(path))
-  const { urls, testGoogleUrl, testMicrosoftUrl } = ctx.config
-  const providers = [testGoogleUrl, testMicrosoftUrl].filter((url) => url !== null)
+  const { urls, testGoogleUrl, testMicrosoftUrl, testZoomUrl } = ctx.config
+  const providers = [testGoogleUrl, testMicrosoftUrl, testZoomUrl].filter((url) => url !== null)
   // Frames show booking pages.
   const origins = [own, urls.auth, urls.booking].map((url) => new URL(url).origin)
   const others = new Set<string>()
