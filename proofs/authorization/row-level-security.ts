@@ -37,6 +37,7 @@ const BATCH_TABLES = [
   'event_retries',
   'events',
   'events_origin',
+  'forgotten_calendar_entries',
   'holds',
   'idempotency_keys',
   'installation_mail_counts',
