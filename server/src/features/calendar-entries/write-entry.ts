@@ -105,28 +105,40 @@ async function removeEntry(
       await tx.rows(recordRemoved(organizationId, entry, ctx.clock.now()))
     })
   const object = isMaybeThere(entry) ? await lookAt({ round, entry }).catch(nullIfCalendarGone) : null
-  const zone = findZoneOrUtc(round.timezone)
-  const stored = object === null ? null : readEntryText(object.text, zone)
+  const stored = object === null ? null : readEntryText(object.text, findZoneOrUtc(round.timezone))
   if (object === null || stored?.uid !== entry.uid) return saveRemoved()
   if (stored.isRecurring) return save(ctx, round, recordLeftAlone(organizationId, entry, 'detached', now))
-  // Calendars keep what is removed in a trash for weeks: the deleted personal data must not be there.
-  const { start, end } = stored
-  const emptied = { entry: { ...composeEntry(entry, meeting, now).text, start, end }, zone }
-  const changed =
-    entry.deletion_id === null
-      ? { outcome: 'written' as const, etag: object.etag }
-      : await round.server.change(entry.calendar_url, object, {
-          ...emptied,
-          ownHashes: findOwnHashes(entry, stored),
-        })
-  if (changed.outcome === 'gone') return saveRemoved()
+  const emptied =
+    entry.deletion_id === null ? object : await emptyTexts(ctx, round, entry, meeting, object, stored)
   const result =
-    changed.outcome === 'written'
-      ? await round.server.remove(entry.calendar_url, entry.url, changed.etag)
-      : changed
+    emptied === null
+      ? { outcome: 'changed' as const }
+      : await round.server.remove(entry.calendar_url, entry.url, emptied.etag)
   return result.outcome === 'removed'
     ? saveRemoved()
     : save(ctx, round, retryLater(organizationId, entry, now))
+}
+
+/**
+ * Before an entry is removed: calendars keep what is removed in a trash for weeks, and deleted personal data must not be there. Null if
+ * another program has changed or removed the object.
+ */
+async function emptyTexts(
+  ctx: Context,
+  { server, timezone }: EntryRound,
+  entry: EntryInCalendar,
+  meeting: MeetingOfEntry,
+  object: CalendarObject,
+  stored: StoredEntry,
+): Promise<Pick<CalendarObject, 'etag'> | null> {
+  const { start, end } = stored
+  const { text } = composeEntry(entry, meeting, ctx.clock.now())
+  const result = await server.change(entry.calendar_url, object, {
+    entry: { ...text, start, end },
+    ownHashes: findOwnHashes(entry, stored),
+    zone: findZoneOrUtc(timezone),
+  })
+  return result.outcome === 'written' ? result : null
 }
 
 function nullIfCalendarGone(error: unknown): null {
