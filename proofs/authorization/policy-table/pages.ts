@@ -100,6 +100,8 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   googleCalendarsCallback: { who: 'signed in', getStatus: '303', postStatus: '-' },
   microsoftCalendars: { who: 'signed in', getStatus: '200', postStatus: '303' },
   microsoftCalendarsCallback: { who: 'signed in', getStatus: '303', postStatus: '-' },
+  zoomConferences: { who: 'signed in', getStatus: '200', postStatus: '303' },
+  zoomConferencesCallback: { who: 'signed in', getStatus: '303', postStatus: '-' },
   // No app has sent this browser here.
   consent: { who: 'signed in', getStatus: '410', postStatus: '410' },
 
