@@ -1,12 +1,13 @@
-// Creates samples about connected calendars: accounts that are about to be connected, and questions about deleted entries.
+// Creates samples about connected calendars and conferences: accounts that are about to be connected, and questions about deleted entries.
 import {
   callbackPath,
   connectPath,
 } from '../../server/src/features/calendar-providers/load-calendar-provider.ts'
 import { setCalendarProvider } from '../../server/src/features/calendar-providers/set-calendar-provider.ts'
 import {
-  type CalendarProviderName,
   calendarProviderNames,
+  conferenceProviderNames,
+  type ProviderName,
 } from '../../server/src/features/calendar-providers/store.ts'
 import {
   questionGeneration,
@@ -18,6 +19,7 @@ import { startGoogleContract } from '../../testbed/google-contract/contract-serv
 import { startMicrosoftContract } from '../../testbed/microsoft-contract/contract-server.ts'
 import type { Person } from '../../testbed/people.ts'
 import type { Testbed } from '../../testbed/testbed.ts'
+import { startZoomContract } from '../../testbed/zoom-contract/contract-server.ts'
 
 /** A browser that the provider can redirect back to us. */
 export interface PendingConnection {
@@ -28,7 +30,7 @@ export interface PendingConnection {
 
 export interface CalendarProviders {
   readonly environment: Readonly<Record<string, string>>
-  readonly clients: Readonly<Record<CalendarProviderName, OauthClient>>
+  readonly clients: Readonly<Record<ProviderName, OauthClient>>
   /** The number of callbacks whose code was exchanged. */
   exchanges(): number
   stop(): Promise<void>
@@ -38,15 +40,17 @@ export interface CalendarProviders {
 export async function startCalendarProviders(): Promise<CalendarProviders> {
   const google = await startGoogleContract()
   const microsoft = await startMicrosoftContract()
+  const zoom = await startZoomContract()
   return {
     environment: {
       TEST_GOOGLE_URL: google.url,
       TEST_MICROSOFT_URL: microsoft.url,
+      TEST_ZOOM_URL: zoom.url,
       ALLOW_LOOPBACK_CALLS: 'true',
     },
-    clients: { google: google.client, microsoft: microsoft.client },
-    exchanges: () => google.requests.length + microsoft.requests.length,
-    stop: async () => void (await Promise.all([google.stop(), microsoft.stop()])),
+    clients: { google: google.client, microsoft: microsoft.client, zoom: zoom.client },
+    exchanges: () => google.requests.length + microsoft.requests.length + zoom.requests.length,
+    stop: async () => void (await Promise.all([google.stop(), microsoft.stop(), zoom.stop()])),
   }
 }
 
@@ -57,7 +61,7 @@ export async function preparePendingConnections(
   sessions: readonly string[],
 ): Promise<PendingConnection[]> {
   const pending: PendingConnection[] = []
-  for (const provider of calendarProviderNames) {
+  for (const provider of [...calendarProviderNames, ...conferenceProviderNames]) {
     const { clientId, clientSecret } = clients[provider]
     await setCalendarProvider(ctx, provider, { clientId, clientSecret })
     for (const session of sessions) {

@@ -71,6 +71,7 @@ const runs = {
     await attempt(() => rooms.find(room))
     await attempt(() => rooms.update('1', room))
     await attempt(() => rooms.delete('1'))
+    await attempt(() => rooms.deleteNamed(['proof']))
   },
 }
 
