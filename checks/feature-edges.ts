@@ -65,7 +65,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   oauth: ['users', 'organizations', 'webhook-subscriptions', 'calendars'],
 
   // Emails show their data and links.
-  notifications: ['bookings', 'invitees', 'organization-invitations'],
+  notifications: ['bookings', 'invitees'],
 
   // Which conferences the hosts of an event type have.
   'event-types': ['users', 'groups', 'locations'],

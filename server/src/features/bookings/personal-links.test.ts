@@ -40,20 +40,20 @@ beforeEach(async () => {
   ;[first, second] = added as [Person, Person]
 })
 
-const linkOf = ({ userId }: Person) => `https://zoom.us/j/${userId}`
-const setLink = async (person: Person, url = linkOf(person), kind = 'zoom_conference') => {
+const linkOf = ({ userId }: Person) => `https://acme.webex.com/meet/${userId}`
+const setLink = async (person: Person, url = linkOf(person), kind = 'webex_conference') => {
   const { status } = await service.call('PUT', `/locations/${kind}`, { as: person, body: { url } })
   expect(status).toBe(200)
 }
-const deleteLink = (person: Person) => service.call('DELETE', '/locations/zoom_conference', { as: person })
+const deleteLink = (person: Person) => service.call('DELETE', '/locations/webex_conference', { as: person })
 const createType = (hosts: readonly Person[], fields: object = {}) =>
-  meetings.createType(hosts, { locations: [{ kind: 'zoom_conference' }], ...fields })
+  meetings.createType(hosts, { locations: [{ kind: 'webex_conference' }], ...fields })
 const placeOf = async (event = '') => {
   const { location } = (await meetings.call('GET', pathOf(event))).body.resource
   const { type, status, join_url: link } = location as unknown as EventLocation
   return { type, status, link }
 }
-const atLinkOf = (person: Person) => ({ type: 'zoom_conference', status: 'pushed', link: linkOf(person) })
+const atLinkOf = (person: Person) => ({ type: 'webex_conference', status: 'pushed', link: linkOf(person) })
 const reassign = async (from: Person, to: Person) => {
   const query = `future_events=reassign&reassign_to=${service.uri('users', to.userId)}`
   const path = `/organization_memberships/${from.membershipId}?${query}`
@@ -97,7 +97,7 @@ describe('a booking', () => {
   test('keeps its link if the host changes or deletes it', async () => {
     await setLink(first)
     const { event } = await meetings.bookOrThrow(await createType([first]), TEN)
-    await setLink(first, 'https://zoom.us/my/new')
+    await setLink(first, 'https://acme.webex.com/meet/new')
     expect(await placeOf(event)).toEqual(atLinkOf(first))
     await deleteLink(first)
     await dispatchAll(service.ctx, [planMail, fillLinks])
@@ -110,10 +110,10 @@ describe('a booking', () => {
     await deleteLink(first)
     const email = 'late@example.com'
     const { event } = await meetings.bookOrThrow(type, TEN, { email })
-    expect(await placeOf(event)).toEqual({ type: 'zoom_conference', status: 'failed', link: null })
+    expect(await placeOf(event)).toEqual({ type: 'webex_conference', status: 'failed', link: null })
     expect(findMailTo(await mailServer.deliver(), email).text).toContain('the host will send the link')
     await setLink(second)
-    await setLink(first, 'https://acme.webex.com/meet/ada', 'webex_conference')
+    await setLink(first, 'https://meet.goto.com/ada', 'gotomeeting_conference')
     await dispatchAll(service.ctx, [planMail, fillLinks])
     expect(await placeOf(event)).toMatchObject({ link: null })
     await setLink(first)
@@ -134,9 +134,11 @@ describe('a rescheduled booking', () => {
     await setLink(first)
     const moved = await meetings.reschedule(invitee, ELEVEN, owner)
     expect(await placeOf(moved.body.resource.event)).toEqual(atLinkOf(second))
-    await setLink(second, 'https://zoom.us/my/new')
+    await setLink(second, 'https://acme.webex.com/meet/new')
     const again = await meetings.reschedule(moved.body.resource, TEN, owner)
-    expect(await placeOf(again.body.resource.event)).toMatchObject({ link: 'https://zoom.us/my/new' })
+    expect(await placeOf(again.body.resource.event)).toMatchObject({
+      link: 'https://acme.webex.com/meet/new',
+    })
   })
 
   test('keeps its link if the host has none any more', async () => {
@@ -152,9 +154,11 @@ describe('a rescheduled booking', () => {
     const type = await createType([first], { kind: 'group', invitee_limit: 5 })
     const invitee = await meetings.bookOrThrow(type, TEN)
     await meetings.bookOrThrow(type, TEN, { email: 'other@example.com' })
-    await setLink(first, 'https://zoom.us/my/new')
+    await setLink(first, 'https://acme.webex.com/meet/new')
     const moved = await meetings.reschedule(invitee, ELEVEN, owner)
-    expect(await placeOf(moved.body.resource.event)).toMatchObject({ link: 'https://zoom.us/my/new' })
+    expect(await placeOf(moved.body.resource.event)).toMatchObject({
+      link: 'https://acme.webex.com/meet/new',
+    })
     expect(await placeOf(invitee.event)).toEqual(atLinkOf(first))
     const joined = await meetings.bookOrThrow(type, TEN, { email: 'third@example.com' })
     expect(joined.event).toBe(invitee.event)
@@ -179,7 +183,7 @@ describe('a reassigned meeting', () => {
     await setLink(first)
     const { event } = await meetings.bookOrThrow(await createType([first]), TEN)
     await reassign(first, second)
-    expect(await placeOf(event)).toEqual({ type: 'zoom_conference', status: 'failed', link: null })
+    expect(await placeOf(event)).toEqual({ type: 'webex_conference', status: 'failed', link: null })
     await setLink(second)
     await dispatchAll(service.ctx, [planMail, fillLinks])
     expect(await placeOf(event)).toEqual(atLinkOf(second))

@@ -4,7 +4,6 @@ import { type Static, Type } from 'typebox'
 import { locales } from '../../domain/language/locales.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
-import type { Context } from '../../platform/context.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
@@ -71,13 +70,6 @@ export const Acceptance = Type.Object(
   },
   { title: 'Acceptance' },
 )
-
-/** The page to accept or decline the invitation. The URL is a secret: it is all a visitor needs. */
-export const invitationUrl = (
-  { config, secrets }: Pick<Context, 'config' | 'secrets'>,
-  { organization_id, id, generation }: Pick<InvitationRow, 'organization_id' | 'id' | 'generation'>,
-): string =>
-  `${config.urls.auth}/invitations/${secrets.createLink('organization_invitation', { organizationId: organization_id, objectId: id, generation })}`
 
 export const toOrganizationInvitation = (
   urls: Config['urls'],

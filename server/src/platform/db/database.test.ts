@@ -76,6 +76,8 @@ describe('row-level security', () => {
     'event_type_hosts',
     'event_type_permissions',
     'claims',
+    'conference_accounts',
+    'conference_rooms',
     'external_busy_times',
     'daily_counts',
     'scheduled_events',

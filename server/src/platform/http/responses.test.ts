@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiResponse, type Person, type Service, START, startService } from '../../../test/service.ts'
 import { instant } from '../../domain/time/instant.ts'
+import { sql } from '../db/sql.ts'
 import { type ErrorCode, errorCatalog, Problem, problemBody } from '../errors.ts'
 import { toProblem } from './problems.ts'
 
@@ -229,7 +230,8 @@ describe('503', () => {
   test('is returned while no PostgreSQL connection is free, and requests work again afterward', async () => {
     const narrow = await startService({ DATABASE_POOL_SIZE: '1' })
     const person = await narrow.createOrganization('Acme')
-    await narrow.ctx.db.transaction(person.organizationId, async () => {
+    await narrow.ctx.db.transaction(person.organizationId, async (tx) => {
+      await tx.rows(sql.selectFrom('organizations').select('name'))
       const refused = await narrow.call('GET', '/users/me', { as: person })
       expectProblem(refused, 'unavailable')
       expect(refused.headers.get('retry-after')).toBe('1')
