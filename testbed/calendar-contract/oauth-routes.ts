@@ -43,8 +43,10 @@ export interface OauthOptions<Account> {
   readonly tokens: TokenStore<Account>
   readonly now: () => number
   readonly accessTokenSeconds: number
-  /** Whether each refresh returns a new refresh token and ends the old one. */
+  /** Whether each refresh returns a new refresh token. */
   readonly rotatesRefreshTokens: boolean
+  /** Whether the old one works further, too. */
+  readonly keepsOldTokens?: boolean
 }
 
 export interface OauthRoutes<Account> {
@@ -67,7 +69,7 @@ export function createOauthRoutes<Account>(
   rules: OauthRules<Account>,
   options: OauthOptions<Account>,
 ): OauthRoutes<Account> {
-  const { client, tokens, now, accessTokenSeconds, rotatesRefreshTokens } = options
+  const { client, tokens, now, accessTokenSeconds, rotatesRefreshTokens, keepsOldTokens = false } = options
   const codes = new Map<string, PendingCode<Account>>()
   let consent: Consent<Account> = 'denied'
   const failed = (status: number, error: string): ContractResponse => ({
@@ -118,7 +120,7 @@ export function createOauthRoutes<Account>(
     const grant = tokens.findRefreshToken(token)
     if (grant === undefined) return failed(400, 'invalid_grant')
     if (!rotatesRefreshTokens) return tokenResponse(grant, {})
-    tokens.dropRefreshToken(token)
+    if (!keepsOldTokens) tokens.dropRefreshToken(token)
     return tokenResponse(grant, { refresh_token: tokens.issueRefreshToken(grant) })
   }
 

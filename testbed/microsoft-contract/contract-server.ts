@@ -19,6 +19,8 @@ import { createSubscriptions, type LifecycleEvent, type Subscriptions } from './
 export interface MicrosoftOptions extends ContractOptions {
   /** The part of OAuth addresses that says which accounts may sign in. */
   readonly tenant?: string
+  /** As documented, replaced refresh tokens work further. Without it they end, so that a client that doesn't store the new one fails. */
+  readonly keepsOldTokens?: boolean
 }
 
 export interface MicrosoftContract extends ProviderContract<Account, MicrosoftFault> {
@@ -33,6 +35,7 @@ export interface MicrosoftContract extends ProviderContract<Account, MicrosoftFa
 
 export async function startMicrosoftContract({
   tenant = 'common',
+  keepsOldTokens = false,
   ...options
 }: MicrosoftOptions = {}): Promise<MicrosoftContract> {
   const { client, now, seed, accessTokenSeconds, pageSize, deliverTo, notificationLossRate } = withDefaults(
@@ -57,7 +60,7 @@ export async function startMicrosoftContract({
   let url = ''
   const oauth = createMicrosoftOauthRoutes(tenant, {
     ...{ client, tokens, now, accessTokenSeconds },
-    rotatesRefreshTokens: true,
+    ...{ rotatesRefreshTokens: true, keepsOldTokens },
   })
   const contract = await startProviderContract({
     client,

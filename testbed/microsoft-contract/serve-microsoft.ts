@@ -13,7 +13,8 @@ function calendarOf(account: Account): ContractCalendar {
 }
 
 await serveContract<Account, MicrosoftContract, MicrosoftCalls>(
-  startMicrosoftContract,
+  // A worker that is killed, or whose response is lost, can't store the new refresh token.
+  (options) => startMicrosoftContract({ ...options, keepsOldTokens: true }),
   ({ contract, addAccount, accountOf }) => ({
     addAccount: (email) => calendarOf(addAccount(email)).id,
     insertEvents(email, events) {

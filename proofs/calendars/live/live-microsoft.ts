@@ -4,7 +4,7 @@ import { microsoftEndpoints, tokenUrlOf } from '../../../server/src/platform/mic
 import { storeOauthConnection } from '../oauth-connection.ts'
 import { createGraph, eventPath, eventsPath } from '../two-way/graph-client.ts'
 import { createMicrosoftCalendar } from '../two-way/microsoft-calendar.ts'
-import { createMicrosoftDialect } from '../two-way/microsoft-dialect.ts'
+import { createMicrosoftDialect, isTokenCall } from '../two-way/microsoft-dialect.ts'
 import type { TestedServer } from '../two-way/tested-server.ts'
 import { noCalendar, notEmpty, readLiveSettings } from './live-settings.ts'
 import { createTokenSource } from './token-source.ts'
@@ -44,7 +44,7 @@ export function onLiveMicrosoft(serverUrl: string | null = null): TestedServer {
       return {
         dialect,
         baseUrl: new URL(rootUrl).origin,
-        urlFor: (call) => (dialect.isUnrepeatable(call) ? tokenUrl : rootUrl),
+        urlFor: (call) => (isTokenCall(call) ? tokenUrl : rootUrl),
         authorizeAgain: async (call) => ({
           ...call,
           headers: { ...call.headers, authorization: `Bearer ${await getAccessToken()}` },

@@ -8,7 +8,6 @@ export const caldavDialect: Dialect = {
   writeIn: ({ method, path }) =>
     method === 'PUT' || method === 'DELETE' ? { path, isSave: method === 'PUT' } : null,
   isByPerson: () => false,
-  isUnrepeatable: () => false,
   isUnauthorized: ({ headers }, { status }) => status === 401 && headers.authorization !== undefined,
   failures: () => [500, 502, 503].map((status) => plainResponse(status)),
   throttlings: () => [plainResponse(429, { 'retry-after': '5' })],

@@ -20,8 +20,6 @@ export interface Dialect {
   writeIn(call: Call): ObjectWrite | null
   /** Whether people make the call, who repeat it themselves. */
   isByPerson(call: Call): boolean
-  /** Whether the call may be executed only once, so that a lost response would end the access. */
-  isUnrepeatable(call: Call): boolean
   /** Whether the server has refused the credentials of the call. */
   isUnauthorized(call: Call, response: Response): boolean
   /** Responses of a server that fails, and of one that gets too many calls. */

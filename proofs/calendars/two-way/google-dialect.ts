@@ -22,7 +22,6 @@ export const googleDialect: Dialect = {
     return { path, isSave: call.method !== 'DELETE' }
   },
   isByPerson: (call) => call.path.startsWith('/o/'),
-  isUnrepeatable: () => false,
   isUnauthorized: (call, { status }) =>
     status === 401 || (status === 400 && TOKEN_PATHS.has(urlOf(call).pathname)),
   failures: () => [errorResponse(500, 'backendError'), errorResponse(503, 'backendError')],

@@ -17,8 +17,6 @@ const CALL_FAULTS = [
   'cut off',
 ] as const
 type CallFault = (typeof CALL_FAULTS)[number]
-/** The call does not reach the server. */
-const UNEXECUTED: readonly CallFault[] = ['lost before', 'refused', 'throttled']
 
 interface LateCall {
   readonly call: Call
@@ -151,8 +149,7 @@ export async function startLossyProxy(
       return
     }
     const hasFault = !dialect.isByPerson(call) && random.chance(faultShare)
-    const possible = dialect.isUnrepeatable(call) ? UNEXECUTED : CALL_FAULTS
-    const fault = hasFault ? random.pick(possible) : null
+    const fault = hasFault ? random.pick(CALL_FAULTS) : null
     if (fault !== null) faults[fault] += 1
     if ((fault === 'late' || fault === 'repeated') && isWrite && lateCalls.length < MAX_LATE_CALLS)
       lateCalls.push({ call, remaining: random.int(1, 12) })

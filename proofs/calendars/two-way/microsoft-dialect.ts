@@ -10,6 +10,8 @@ const PERMISSION = /^\/[\w-]+\/oauth2\/v2\.0\/authorize$/
 
 const pathIn = ({ path }: Pick<Call, 'path'>): string => path.split('?', 1)[0] ?? ''
 
+export const isTokenCall = (call: Pick<Call, 'path'>): boolean => TOKEN.test(pathIn(call))
+
 const errorResponse = (status: number, reason: string, headers: Response['headers'] = {}): Response => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
@@ -38,8 +40,7 @@ export function createMicrosoftDialect(): Dialect {
       if (path !== null && typeof id === 'string') entryPaths.set(id, path)
     },
     isByPerson: (call) => PERMISSION.test(pathIn(call)),
-    isUnrepeatable: (call) => TOKEN.test(pathIn(call)),
-    isUnauthorized: (call, { status }) => status === 401 || (status === 400 && TOKEN.test(pathIn(call))),
+    isUnauthorized: (call, { status }) => status === 401 || (status === 400 && isTokenCall(call)),
     failures: () => [
       errorResponse(500, 'ErrorInternalServerError'),
       errorResponse(503, 'serviceNotAvailable'),
