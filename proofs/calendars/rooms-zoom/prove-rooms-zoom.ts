@@ -13,11 +13,16 @@ interface Size {
   readonly hosts: number
   readonly edits: number
   readonly kills: number
+  /** Of all calls to Zoom. */
+  readonly faultShare: number
 }
 
-const SIZES = { full: { hosts: 6, edits: 500, kills: 50 }, short: { hosts: 2, edits: 30, kills: 1 } }
-const FAULT_SIZE = { hosts: 2, edits: 40, kills: 0 }
-const FAULT_SHARE = 0.2
+const SIZES = {
+  full: { hosts: 6, edits: 500, kills: 50, faultShare: 0.2 },
+  short: { hosts: 2, edits: 30, kills: 1, faultShare: 0.2 },
+}
+/** One booking. The response to its first request, which creates the meeting, is always lost. */
+const FAULT_SIZE = { hosts: 1, edits: 1, kills: 0, faultShare: 0 }
 const EDITS_PER_ROUND = 4
 /** Waits for retries and for the checks of late requests. */
 const MAX_FINAL_ROUNDS = 60
@@ -72,7 +77,8 @@ async function runEdits(size: Size, seed: number, faults: readonly Fault[]): Pro
   try {
     const { zoom } = fixture
     const bookings: Booking[] = []
-    zoom.faults.setRate(FAULT_SHARE)
+    zoom.faults.plan('lost_after')
+    zoom.faults.setRate(size.faultShare)
     let kills = 0
     for (let edit = 0; edit < size.edits; edit += 1) {
       await makeEdit(fixture, bookings, random)
