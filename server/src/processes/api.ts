@@ -32,6 +32,7 @@ import { createStreams } from '../platform/streams/streams.ts'
 import type { ProcessContext } from './build-context.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { packageVersion } from './cli/version.ts'
+import { databaseStatus } from './database-status.ts'
 import { pages, readSession } from './pages.ts'
 import { chapters, routes } from './routes.ts'
 
@@ -128,16 +129,6 @@ async function waitUntilIdle(load: Load, deadline: number): Promise<boolean> {
 
 const waitUntil = (deadline: number): Promise<void> =>
   delay(Math.max(0, deadline - performance.now()), undefined, { ref: false })
-
-/** The database status for the readiness check. */
-export async function databaseStatus(ctx: Context): Promise<string> {
-  try {
-    await assertRowLevelSecurity(ctx.db)
-    return 'ok'
-  } catch {
-    return 'unreachable'
-  }
-}
 
 async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
   const { ctx } = deps

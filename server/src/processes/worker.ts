@@ -6,8 +6,8 @@ import { type PeriodicTask, runPeriodicTask, sleep } from '../platform/jobs/peri
 import type { Subscriber } from '../platform/jobs/subscriber.ts'
 import { createWorkerMetrics } from '../platform/jobs/worker-metrics.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
-import { databaseStatus } from './api.ts'
 import type { ProcessContext } from './build-context.ts'
+import { databaseStatus } from './database-status.ts'
 import { periodicTasks } from './periodic-tasks.ts'
 import { subscribers } from './subscribers.ts'
 
