@@ -81,9 +81,9 @@ export async function bookMeeting(
   const override = link?.override ?? null
   const query = { organizationId, eventTypeId, duration, from: start, to: instant(start + 1), override }
   const now = ctx.clock.now()
-  const [inputs, [holdRow], [submissionRow]] =
+  const [inputs, [holdRow] = [], [submissionRow] = []] =
     holdId === null && routingFormSubmissionId === null
-      ? [await tx.lookUp(bookingRows(query, now)), [], []]
+      ? await tx.lookUpAll(bookingRows(query, now))
       : await tx.pipeline(
           bookingRows(query, now),
           holdId === null ? null : holdById(organizationId, holdId),

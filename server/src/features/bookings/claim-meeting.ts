@@ -44,23 +44,41 @@ export const spanOf = ({ meeting }: Pick<Availability, 'meeting'>, start: Instan
   bufferedEnd: instant(start + meeting.duration + meeting.bufferAfter),
 })
 
+/** Throws if the time is closed. Returns the hosts who are free. */
+export function requireOpenTime(
+  ctx: Context,
+  request: Pick<MeetingClaimRequest, 'query' | 'availability' | 'reschedule' | 'start' | 'chosenBy'>,
+): readonly string[] {
+  const { availability, start, chosenBy } = request
+  const { hosts } = availability
+  const meeting = meetingToClaim(request)
+  const explanation =
+    chosenBy === undefined
+      ? explain(meeting, hosts, ctx.clock.now(), start)
+      : explainChosen(meeting, hosts, start, chosenBy)
+  if (!explanation.bookable) throw refuseTime(ctx, { ...request, explanation })
+  return explanation.hosts.filter(({ reasons }) => reasons.length === 0).map(({ id }) => id)
+}
+
+/** The daily limit is for invitees. */
+const meetingToClaim = ({
+  availability: { meeting },
+  chosenBy,
+}: Pick<MeetingClaimRequest, 'availability' | 'chosenBy'>): Meeting =>
+  chosenBy === undefined ? meeting : { ...meeting, dailyLimit: null }
+
 export async function claimMeeting(
   ctx: Context,
   tx: WriteTransaction,
   request: MeetingClaimRequest,
 ): Promise<ClaimedMeeting> {
-  const { query, availability, start, bookingId, eventId, chosenBy } = request
+  const { query, availability, start, bookingId, eventId } = request
   const { hosts } = availability
-  const isChosenByHost = chosenBy !== undefined
-  const meeting = isChosenByHost ? { ...availability.meeting, dailyLimit: null } : availability.meeting
-  const explanation = isChosenByHost
-    ? explainChosen(meeting, hosts, start, chosenBy)
-    : explain(meeting, hosts, ctx.clock.now(), start)
-  if (!explanation.bookable) throw refuseTime(ctx, { ...request, explanation })
+  const meeting = meetingToClaim(request)
+  const free = requireOpenTime(ctx, request)
   const span = spanOf(availability, start)
   const time = { ...request, ...span, meeting, hosts, eventTypeId: query.eventTypeId }
   if (meeting.seats > 1) return claimSeat(ctx, tx, request, time)
-  const free = explanation.hosts.filter(({ reasons }) => reasons.length === 0).map(({ id }) => id)
   const candidateSets =
     meeting.pooling === 'round_robin' ? await orderByTurn(ctx, tx, availability, free) : allHostsAtOnce(free)
   const refusal = () => refuseTime(ctx, { ...request, explanation: null })

@@ -54,10 +54,10 @@ function recordStatements(delay: Delay): { ctx: Context; statements: string[] } 
         record([query])
         return tx.first(query)
       },
-      lookUp: async (query) => {
+      lookUpAll: async (...queries) => {
         await wait()
-        record([query])
-        return tx.lookUp(query)
+        record(queries)
+        return tx.lookUpAll(...queries)
       },
       pipeline: async (...queries) => {
         await wait()

@@ -1,7 +1,7 @@
 // Rejects a booking at a closed time, with the reasons and the next available times.
 import { type Explanation, explain, type Reason } from '../../domain/availability/explain.ts'
 import { startTimes } from '../../domain/availability/start-times.ts'
-import { DAY, type Instant, instant, toWireTime } from '../../domain/time/instant.ts'
+import { DAY, HOUR, type Instant, instant, toWireTime } from '../../domain/time/instant.ts'
 import { WorkCoalescer } from '../../platform/coalesce-work.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -56,14 +56,15 @@ async function findAlternatives(
   rangeMs: number,
 ): Promise<{ readonly reasons: readonly Reason[]; readonly next: readonly Instant[] }> {
   const now = ctx.clock.now()
-  const from = instant(Math.max(start, now))
-  const to = instant(from + rangeMs)
-  const loaded = await loadShared(ctx, { ...query, from, to })
-  const availability = reschedule?.adjust(loaded) ?? loaded
-  const { meeting, hosts } = availability
-  const reasons = explainRefusal(availability, now, start, explanation)
-  const next = startTimes(meeting, hosts, now, from, to)
-    .starts.filter((at) => at !== start && at !== reschedule?.from)
+  const earliest = Math.max(start, now)
+  const from = instant(Math.floor(earliest / HOUR) * HOUR)
+  const shared = await loadShared(ctx, { ...query, from, to: instant(from + HOUR + rangeMs) })
+  const times =
+    reschedule === undefined ? shared : toTimes(ctx, reschedule.adjust(shared.availability), shared)
+  const reasons = explainRefusal(times.availability, now, start, explanation)
+  const next = times
+    .starts()
+    .filter((at) => at >= earliest && at !== start && at !== reschedule?.from)
     .slice(0, MAX_SUGGESTIONS)
   return { reasons, next }
 }
@@ -81,19 +82,44 @@ function explainRefusal(
   return reasons.length > 0 ? reasons : (explanation?.reasons ?? [])
 }
 
-const sharedLoads = new WeakMap<Context['db'], WorkCoalescer<Availability>>()
+interface Times extends Pick<AvailabilityQuery, 'from' | 'to'> {
+  readonly availability: Availability
+  /** Computed once for all callers that share it. */
+  starts(): readonly Instant[]
+}
 
-/** Coalesces identical loads, because a popular time is refused to many callers at once. */
-function loadShared(ctx: Context, query: AvailabilityQuery): Promise<Availability> {
+function toTimes(
+  ctx: Context,
+  availability: Availability,
+  { from, to }: Pick<AvailabilityQuery, 'from' | 'to'>,
+): Times {
+  const { meeting, hosts } = availability
+  let starts: readonly Instant[] | null = null
+  return {
+    from,
+    to,
+    availability,
+    starts() {
+      starts ??= startTimes(meeting, hosts, ctx.clock.now(), from, to).starts
+      return starts
+    },
+  }
+}
+
+const sharedTimes = new WeakMap<Context['db'], WorkCoalescer<Times>>()
+
+/** Coalesces loads of the same hours, because popular times are refused to many callers at once. */
+function loadShared(ctx: Context, query: AvailabilityQuery): Promise<Times> {
   const { organizationId, eventTypeId, duration, from, to, override } = query
   const { lookUp } = ctx.db.withOrganization(organizationId)
   const load = async () => {
     const loaded = await loadAvailability(lookUp, query, ctx.clock.now())
-    return loadTimeOff(lookUp, organizationId, loaded, extentOf(loaded.meeting, from, to))
+    const extent = extentOf(loaded.meeting, from, to)
+    return toTimes(ctx, await loadTimeOff(lookUp, organizationId, loaded, extent), query)
   }
   if (override !== null) return load()
-  const shared = sharedLoads.get(ctx.db) ?? new WorkCoalescer()
-  sharedLoads.set(ctx.db, shared)
+  const shared = sharedTimes.get(ctx.db) ?? new WorkCoalescer()
+  sharedTimes.set(ctx.db, shared)
   return shared.run([organizationId, eventTypeId, duration, from, to].join(), load)
 }
 

@@ -10,10 +10,16 @@ import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { bookingRows, toAvailability } from '../availability/load-availability.ts'
 import { toReleasedDays } from '../claims/release-time.ts'
 import { lockHostForReschedule, lockSeatsAt } from '../claims/seat-store.ts'
-import { type ClaimRow, lockClaimsOfEvent } from '../claims/store.ts'
-import { durationOf, excludeOwnBooking, freesTime, isGroupEvent } from './availability-for-reschedule.ts'
+import { type ClaimRow, claimsOfEvent, lockClaimsOfEvent } from '../claims/store.ts'
+import {
+  durationOf,
+  excludeOwnBooking,
+  freesTime,
+  isGroupEvent,
+  type OriginalMeeting,
+} from './availability-for-reschedule.ts'
 import type { BookingResult } from './book-meeting.ts'
-import { claimMeeting } from './claim-meeting.ts'
+import { claimMeeting, requireOpenTime } from './claim-meeting.ts'
 import type { MeetingPlace } from './find-link.ts'
 import { type InviteeRow, insertInvitee, inviteeById } from './invitee-store.ts'
 import { alreadyCanceledProblem, leaveMeeting } from './leave-meeting.ts'
@@ -43,7 +49,7 @@ export async function rescheduleBooking(
   // A canceled invitee never becomes active again, so this check can run before the lock.
   requireActive(input.invitee)
   const { event_id: oldId } = input.invitee
-  const [[oldEvent], hosts] = await tx.pipeline(
+  const [[oldEvent], hosts] = await tx.lookUpAll(
     eventById(organizationId, oldId),
     hostsOfEvent(organizationId, oldId),
   )
@@ -60,29 +66,33 @@ export async function rescheduleBooking(
     override: null,
   }
   const now = ctx.clock.now()
-  // Everything must be read after the time is locked.
-  const [, claims, inputs, [invitee], [event]] = await tx.pipeline(
-    ...lockTime(organizationId, old, hostIds, start),
+  const [inputs, claimsBefore] = await tx.lookUpAll(
     bookingRows(query, now),
+    claimsOfEvent(organizationId, old),
+  )
+  const loaded = toAvailability(inputs, query, now)
+  const toClaim = (original: OriginalMeeting) => {
+    const adjust = excludeOwnBooking(original)
+    const reschedule = { from: old.start_time, adjust }
+    return { query, availability: adjust(loaded), reschedule, start, chosenBy: input.chosenBy }
+  }
+  // Most refusals need no lock. The claim decides about a time that is open.
+  requireOpenTime(ctx, toClaim({ event: old, hostIds, claims: claimsBefore }))
+  const [, claims, [invitee], [event]] = await tx.pipeline(
+    ...lockTime(organizationId, old, hostIds, start),
     inviteeById(organizationId, input.invitee.id),
     eventById(organizationId, oldId),
   )
-  const availability = toAvailability(inputs, query, now)
   const before = requireActive(orNotFound(invitee))
   const ownClaims = claims.filter(({ event_id }) => event_id === oldId)
   const original = { event: orNotFound(event), hostIds, claims: ownClaims }
   const isGroup = isGroupEvent(original)
   const eventId = ctx.newId()
-  const adjust = excludeOwnBooking(original)
   const claimed = await claimMeeting(ctx, tx, {
-    query,
-    availability: adjust(availability),
-    reschedule: { from: old.start_time, adjust },
-    start,
+    ...toClaim(original),
     bookingId: isGroup ? ctx.newId() : old.booking_id,
     eventId,
     expiresAt: null,
-    chosenBy: input.chosenBy,
     releasedDays: freesTime(original) ? toReleasedDays(ownClaims) : [],
   })
   const sequence = isGroup ? 0 : old.sequence + 1

@@ -31,7 +31,7 @@ function interrupt({ db, ...ctx }: Context, column: string, meanwhile: () => Pro
         work({
           organizationId,
           rows: (query) => tx.rows(query),
-          lookUp: (query) => tx.lookUp(query),
+          lookUpAll: (...queries) => tx.lookUpAll(...queries),
           pipeline: (...queries) => tx.pipeline(...queries),
           defer: (query, refusal) => tx.defer(query, refusal),
           first: async (query) => {

@@ -17,7 +17,8 @@ export async function rescheduleInvitee(
 ): Promise<InviteeRow> {
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {
-    const invitee = orNotFound(await tx.first(inviteeForUser(organizationId, input.id, userId)))
+    const [[found]] = await tx.lookUpAll(inviteeForUser(organizationId, input.id, userId))
+    const invitee = orNotFound(found)
     requireEventPermission(actor, invitee, 'change')
     const cancellation = createHostCancellation(invitee.actor_name, null, ctx.clock.now())
     const moved = await rescheduleBooking(ctx, tx, {

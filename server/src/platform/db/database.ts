@@ -26,10 +26,11 @@ export interface Reader {
 export interface Transaction {
   readonly organizationId: string
   /**
-   * Rows by key, for a check that the following statements repeat or that constraints enforce. If nothing was sent before, it
-   * runs as a lookup before the transaction begins. A request that fails this check then needs neither BEGIN nor ROLLBACK.
+   * Rows by key of each query, for a check that the following statements repeat or that constraints enforce. If nothing was sent
+   * before, they run as a lookup before the transaction begins. A request that fails this check then needs neither BEGIN nor
+   * ROLLBACK.
    */
-  lookUp<Row>(query: Query<Row>): Promise<Row[]>
+  lookUpAll<const Queries extends readonly Query<unknown>[]>(...queries: Queries): Promise<Rows<Queries>>
   rows<Row>(query: Query<Row>): Promise<Row[]>
   first<Row>(query: Query<Row>): Promise<Row | undefined>
   /** Runs the statements in this order, in one round trip. Returns the rows of each; null is skipped and has none. */
@@ -171,13 +172,12 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
   const settingsFor = (organizationId: string, kind: 'look-up' | 'list') =>
     toStatement(readSettings(organizationId, options.statementTimeoutMs, kind))
 
-  /** Rows of a lookup in one organization. */
-  const lookUp = (organizationId: string, query: Query<unknown>, run: typeof executeLookup) =>
-    measure(
-      'read',
-      async () =>
-        (await run([settingsFor(organizationId, 'look-up'), compileStatement(query)]))[1]?.rows ?? [],
-    )
+  /** Rows of lookups in one organization. */
+  const lookUp = (organizationId: string, queries: readonly Query<unknown>[], run: typeof executeLookup) =>
+    measure('read', async () => {
+      const statements = [settingsFor(organizationId, 'look-up'), ...queries.map(compileStatement)]
+      return (await run(statements)).slice(1).map(({ rows }) => rows)
+    })
 
   return {
     withOrganization(organizationId) {
@@ -193,9 +193,9 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       return {
         rows: async <Row>(query: Query<Row>) => (await list([query]))[0] as Row[],
         lookUp: async <Row>(query: Query<Row>) =>
-          (await lookUp(organizationId, query, executeLongLookup)) as Row[],
+          (await lookUp(organizationId, [query], executeLongLookup))[0] as Row[],
         first: async <Row>(query: Query<Row>) =>
-          (await lookUp(organizationId, query, executeLookup))[0] as Row | undefined,
+          (await lookUp(organizationId, [query], executeLookup))[0]?.[0] as Row | undefined,
         all: async (...queries) => (await list(queries)) as never,
       }
     },
@@ -233,10 +233,8 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
             organizationId,
             rows: async (query) => (await run([query]))[0] as never,
             first: async (query) => (await run([query]))[0]?.[0] as never,
-            lookUp: async (query) =>
-              (isUnused
-                ? await lookUp(organizationId, query, executeLongLookup)
-                : (await run([query]))[0]) as never,
+            lookUpAll: async (...queries) =>
+              (await (isUnused ? lookUp(organizationId, queries, executeLongLookup) : run(queries))) as never,
             pipeline: async (...queries) => {
               const rows = await run(queries.filter((query) => query !== null))
               return queries.map((query) => (query === null ? [] : rows.shift())) as never

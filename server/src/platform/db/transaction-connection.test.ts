@@ -40,7 +40,7 @@ describe('a lookup of a transaction', () => {
     const { organizationId } = acme
     await withOneConnection(async (db) => {
       const refused = db.transaction(organizationId, async (tx) => {
-        expect(await tx.lookUp(settings)).toEqual([{ organization: organizationId, read_only: 'on' }])
+        expect(await tx.lookUpAll(settings)).toEqual([[{ organization: organizationId, read_only: 'on' }]])
         // With one connection this could not run if the transaction had one.
         expect(await db.directory(one)).toHaveLength(1)
         throw new Error('refused')
@@ -53,9 +53,10 @@ describe('a lookup of a transaction', () => {
     const { organizationId } = acme
     const found = await service.ctx.db.transaction(organizationId, async (tx) => {
       tx.defer(rename)
-      const afterDeferred = await tx.lookUp(names)
+      const [afterDeferred] = await tx.lookUpAll(names, one)
       await tx.rows(restore)
-      return [afterDeferred, await tx.lookUp(names)]
+      const [afterSent] = await tx.lookUpAll(names)
+      return [afterDeferred, afterSent]
     })
     expect(found).toEqual([[{ name: 'Half' }], [{ name: 'Acme' }]])
   })
