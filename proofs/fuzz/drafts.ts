@@ -36,9 +36,11 @@ export interface Draft {
 export function createDraft(operation: Operation, random: Random, all: Samples): Draft {
   const samples = samplesFor(operation, random, all)
   const query = new URLSearchParams()
+  const isCallback = samples.pendingConnections.some(({ callbackPath }) => callbackPath === operation.path)
   for (const [name, schema] of Object.entries(operation.query)) {
+    const isNeeded = isCallback && (name === 'state' || name === 'code')
     // A cursor is valid for one list only; with more of them, most requests would fail on the cursor.
-    if (random.chance(isCursor(name) ? 0.05 : 0.4))
+    if (random.chance(isNeeded ? 0.95 : isCursor(name) ? 0.05 : 0.4))
       query.set(name, String(sample(schema, random, samples, name)))
   }
   const body = operation.body === null ? null : encodeBody(operation, sample(operation.body, random, samples))
