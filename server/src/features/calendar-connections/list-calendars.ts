@@ -1,6 +1,7 @@
 // Compares the calendars that a server lists with those that are stored.
 import type { System } from '../../domain/access/actor.ts'
 import { HOUR, type Instant } from '../../domain/time/instant.ts'
+import { MAX_URL_LENGTH } from '../../domain/urls/https-url.ts'
 import type { ListedCalendar } from '../../platform/calendar-servers/calendar-server.ts'
 import type { Context } from '../../platform/context.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
@@ -22,7 +23,6 @@ import { type ConnectionRow, type DueConnection, recordListed } from './store.ts
 import { retireWatches } from './watch-store.ts'
 
 const MAX_NAME_LENGTH = 255
-const MAX_URL_LENGTH = 2_000
 /** A list of a server that omits a calendar once must not free its time: a later one has to confirm it. */
 const MISSING_GRACE_MS = HOUR / 2
 

@@ -14,7 +14,6 @@ import {
   type ReceivedGrant,
   receiveGrant,
 } from '../calendar-connections/receive-grant.ts'
-
 import { sealAccessToken, sealRefreshToken } from '../calendar-connections/seal-tokens.ts'
 import type { ConferenceProviderName } from '../calendar-providers/store.ts'
 import { lockTargetUser } from '../users/resolve-target-user.ts'

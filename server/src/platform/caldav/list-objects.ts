@@ -1,4 +1,5 @@
 // Lists the objects of a calendar: those that changed since a cursor, or all of them.
+import { MAX_URL_LENGTH } from '../../domain/urls/https-url.ts'
 import { CalendarServerError } from '../calendar-servers/calendar-server-error.ts'
 import { type DavSession, failureOfStatus, isGone } from './dav-session.ts'
 import { type DavResource, readMultistatus } from './multistatus.ts'
@@ -32,8 +33,6 @@ const MAX_LIST_LENGTH = 10_000_000
 /** Of all pages of a list. */
 const MAX_LIST_BYTES = 10 * 1024 * 1024
 const MAX_PAGES = 1_000
-/** Longer ones are not stored, so their objects are ignored. */
-const MAX_URL_LENGTH = 2_000
 const MAX_CURSOR_LENGTH = 4_096
 const MAX_VALIDATOR_LENGTH = 500
 /** The server does not have the report, or does not allow it without a limit. */
@@ -138,6 +137,7 @@ function createList() {
         collection = { url: calendarUrl, locate: createPathCheck(calendarUrl) }
       const part = collection.locate(url)
       if (part === 'outside') outside += 1
+      // Longer URLs can't be stored, so their objects are ignored.
       if (part !== 'member' || url.length > MAX_URL_LENGTH) return
       const etag = readEtag(resource)
       length += href.length + url.length + (etag?.length ?? 0)

@@ -1,10 +1,9 @@
 // Compares a whole list of objects with the known ones.
+import { MAX_URL_LENGTH } from '../../domain/urls/https-url.ts'
 import type { CalendarObject, KnownState, ReceiveObjects } from './calendar-server.ts'
 import { CalendarServerError } from './calendar-server-error.ts'
 
 const BATCH_SIZE = 500
-/** Longer ones can't be stored. */
-const MAX_URL_LENGTH = 2_000
 
 /** Passes on the objects that differ from the known ones. Returns the URLs of known objects that are missing. */
 export async function passOnObjects(
