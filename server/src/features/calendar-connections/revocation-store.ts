@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery, sql, toTimestamp } from '../../platform/db/sql.ts'
-import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
+import { type Lease, leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 import type { ProviderName } from '../calendar-providers/store.ts'
 
 /** Of a connection that is about to be deleted. Without effect for an account with a password. */
@@ -39,12 +39,7 @@ export const insertRevocation = (
     created_at: iso(now),
   })
 
-export interface DueRevocation {
-  readonly organization_id: string
-  readonly id: string
-  /** Identifies the lease. */
-  readonly leased_until: Instant
-}
+export type DueRevocation = Lease
 
 /** Across organizations. */
 export const leaseDueRevocation = (now: Instant, until: Instant): Query<DueRevocation> =>

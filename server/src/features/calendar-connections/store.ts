@@ -1,16 +1,12 @@
 // Writes: calendar_connections.
 import { sql as raw } from 'kysely'
-import type {
-  ConnectionFailure,
-  ConnectionHealth,
-  ConnectionState,
-  NextRead,
-} from '../../domain/calendar/connection-health.ts'
+import type { ConnectionFailure, ConnectionState, NextRead } from '../../domain/calendar/connection-health.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import { type Query, rawQuery, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
-import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
+import { type Lease, leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 import type { ProviderName } from '../calendar-providers/store.ts'
+import { HEALTHY, healthColumns, tokenColumns } from './account-columns.ts'
 import type { StoredTokens } from './token-source.ts'
 
 const columns = [
@@ -123,7 +119,7 @@ export const replaceAccess = (
       account,
       host,
       ...accessColumns(access),
-      ...healthColumns({ state: 'active', failure: null, failingSince: null, failures: 0 }),
+      ...healthColumns(HEALTHY),
       notified_at: null,
       listed_at: null,
       due_at: iso(updated_at),
@@ -132,13 +128,6 @@ export const replaceAccess = (
     })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-
-const healthColumns = ({ state, failure, failingSince, failures }: ConnectionHealth) => ({
-  state,
-  failure,
-  failing_since: failingSince === null ? null : iso(failingSince),
-  failures,
-})
 
 /** Returns the deleted rows. */
 export const deleteConnections = (organizationId: string, ids: readonly string[]) =>
@@ -181,12 +170,7 @@ export const makeConnectionDue = (organizationId: string, id: string, now: Insta
     .where('id', '=', id)
     .where('state', '=', 'active')
 
-export interface DueConnection {
-  readonly organization_id: string
-  readonly id: string
-  /** Identifies the lease. An update by a worker with an older lease has no effect. */
-  readonly leased_until: Instant
-}
+export type DueConnection = Lease
 
 /** Across organizations. `due_at` becomes the end of the lease: an earlier value then comes from a request meanwhile. */
 export const leaseDueConnection = (now: Instant, until: Instant): Query<DueConnection> =>
@@ -241,16 +225,6 @@ export const readableConnection = (organizationId: string, id: string) =>
     .where('u.removed_at', 'is', null)
     .$castTo<ReadableConnection>()
 
-/** No row = the lease was lost, or the connection was deleted. */
-export const lockLease = ({ organization_id, id, leased_until }: DueConnection) =>
-  sql
-    .selectFrom('calendar_connections')
-    .select('id')
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', id)
-    .where('leased_until', '=', toTimestamp(leased_until))
-    .forNoKeyUpdate()
-
 const updateLeased = ({ organization_id, id, leased_until }: DueConnection) =>
   sql
     .updateTable('calendar_connections')
@@ -260,13 +234,7 @@ const updateLeased = ({ organization_id, id, leased_until }: DueConnection) =>
 
 /** No row = the lease was lost. */
 export const storeTokens = (due: DueConnection, tokens: StoredTokens) =>
-  updateLeased(due)
-    .set({
-      access_token: tokens.accessToken,
-      access_expires_at: iso(tokens.expiresAt),
-      ...(tokens.credentials === null ? {} : { credentials: tokens.credentials }),
-    })
-    .returning('id')
+  updateLeased(due).set(tokenColumns(tokens)).returning('id')
 
 export const recordListed = (due: DueConnection, now: Instant) =>
   updateLeased(due).set({ listed_at: iso(now) })

@@ -1,14 +1,10 @@
 // Writes: conference_accounts.
 import { sql as raw } from 'kysely'
-import type {
-  ConnectionFailure,
-  ConnectionHealth,
-  ConnectionState,
-  NextRead,
-} from '../../domain/calendar/connection-health.ts'
+import type { ConnectionFailure, ConnectionState, NextRead } from '../../domain/calendar/connection-health.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
-import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
+import { type Lease, leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
+import { HEALTHY, healthColumns, tokenColumns } from '../calendar-connections/account-columns.ts'
 import type { StoredTokens } from '../calendar-connections/token-source.ts'
 import type { ConferenceProviderName } from '../calendar-providers/store.ts'
 
@@ -66,15 +62,6 @@ const accessColumns = ({ subject, credentials, access_token, access_expires_at }
   access_expires_at: access_expires_at === null ? null : iso(access_expires_at),
 })
 
-const healthColumns = ({ state, failure, failingSince, failures }: ConnectionHealth) => ({
-  state,
-  failure,
-  failing_since: failingSince === null ? null : iso(failingSince),
-  failures,
-})
-
-const HEALTHY: ConnectionHealth = { state: 'active', failure: null, failingSince: null, failures: 0 }
-
 export const insertAccount = (
   organizationId: string,
   { id, user_id, provider, account, created_at }: AccountRow,
@@ -120,12 +107,7 @@ export const deleteAccount = (organizationId: string, id: string) =>
     .returning(['subject', 'credentials'])
     .$castTo<AccountRow & Pick<AccountAccess, 'subject' | 'credentials'>>()
 
-export interface DueAccount {
-  readonly organization_id: string
-  readonly id: string
-  /** Identifies the lease. An update by a worker with an older lease has no effect. */
-  readonly leased_until: Instant
-}
+export type DueAccount = Lease
 
 /** Across organizations. `due_at` becomes the end of the lease: an earlier value then comes from a booking meanwhile. */
 export const leaseDueAccount = (now: Instant, until: Instant): Query<DueAccount> =>
@@ -163,16 +145,6 @@ export const usableAccount = (organizationId: string, id: string) =>
     .where('u.removed_at', 'is', null)
     .$castTo<UsableAccount>()
 
-/** No row = the lease was lost, or the account was deleted. */
-export const lockLease = ({ organization_id, id, leased_until }: DueAccount) =>
-  sql
-    .selectFrom('conference_accounts')
-    .select('id')
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', id)
-    .where('leased_until', '=', toTimestamp(leased_until))
-    .forNoKeyUpdate()
-
 const updateLeased = ({ organization_id, id, leased_until }: DueAccount) =>
   sql
     .updateTable('conference_accounts')
@@ -182,13 +154,7 @@ const updateLeased = ({ organization_id, id, leased_until }: DueAccount) =>
 
 /** No row = the lease was lost. */
 export const storeTokens = (due: DueAccount, tokens: StoredTokens) =>
-  updateLeased(due)
-    .set({
-      access_token: tokens.accessToken,
-      access_expires_at: iso(tokens.expiresAt),
-      ...(tokens.credentials === null ? {} : { credentials: tokens.credentials }),
-    })
-    .returning('id')
+  updateLeased(due).set(tokenColumns(tokens)).returning('id')
 
 /** Ends the lease. A booking meanwhile keeps the account due, unless it waits for its user. */
 export const settleAccount = (due: DueAccount, next: NextRead, isNotified: boolean, now: Instant) =>

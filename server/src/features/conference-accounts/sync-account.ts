@@ -1,5 +1,4 @@
 // Writes the rooms of one conference account, and decides when it is called again.
-
 import { roomDelayMs } from '../../domain/booking/room.ts'
 import {
   afterFailure,
@@ -14,6 +13,7 @@ import {
 import { DAY, type Instant, instant } from '../../domain/time/instant.ts'
 import { CalendarServerError } from '../../platform/calendar-servers/calendar-server-error.ts'
 import type { Context } from '../../platform/context.ts'
+import { lockLease } from '../../platform/jobs/lease-store.ts'
 import { emit, write } from '../../platform/writes/write.ts'
 import { openZoomMeetings } from '../../platform/zoom/zoom-meetings.ts'
 import { openOauth } from '../calendar-connections/open-oauth.ts'
@@ -23,14 +23,7 @@ import { createTokenSource, type TokenSource } from '../calendar-connections/tok
 import { loadCalendarApp } from '../calendar-providers/load-calendar-provider.ts'
 import { recordWaitingRooms, writeRooms } from '../conference-rooms/write-rooms.ts'
 import { withoutAddress } from './schema.ts'
-import {
-  type DueAccount,
-  lockLease,
-  settleAccount,
-  storeTokens,
-  type UsableAccount,
-  usableAccount,
-} from './store.ts'
+import { type DueAccount, settleAccount, storeTokens, type UsableAccount, usableAccount } from './store.ts'
 
 /** Shorter than the lease, which another worker could otherwise take over. */
 const TIMEOUT_MS = 40_000
@@ -52,7 +45,7 @@ export async function syncAccount(ctx: Context, due: DueAccount): Promise<void> 
     organizationId,
     accountId: id,
     async requireLease(tx: Parameters<Parameters<typeof write>[2]>[0]) {
-      if ((await tx.first(lockLease(due))) === undefined) throw new LeaseLostError()
+      if ((await tx.first(lockLease('conference_accounts', due))) === undefined) throw new LeaseLostError()
     },
   }
   try {

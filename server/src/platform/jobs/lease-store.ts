@@ -19,6 +19,13 @@ interface LeaseStatement {
   readonly returning: readonly string[]
 }
 
+/** Identifies the lease of a row. An update by a worker with an older lease has no effect. */
+export interface Lease {
+  readonly organization_id: string
+  readonly id: string
+  readonly leased_until: Instant
+}
+
 /** Leases the row that has been due longest and has no active lease. `leased_until` identifies the lease. */
 export const leaseOldest = <Row>(
   { table, key, where = raw`true`, set, returning }: LeaseStatement,
@@ -37,6 +44,16 @@ export const leaseOldest = <Row>(
        raw` AND `,
      )}
     RETURNING ${raw.join([...returning, 'leased_until'].map((column) => raw.ref(`leased.${column}`)))}`)
+
+/** No row = the lease was lost, or the row was deleted. */
+export const lockLease = (
+  table: 'calendar_connections' | 'conference_accounts',
+  { organization_id, id, leased_until }: Lease,
+): Query<{ id: string }> =>
+  rawQuery(raw`
+    SELECT id FROM ${raw.table(table)}
+     WHERE organization_id = ${organization_id} AND id = ${id} AND leased_until = ${iso(leased_until)}
+       FOR NO KEY UPDATE`)
 
 /** When the oldest due row of a table became due. Across organizations. */
 export const oldestDueIn = (
