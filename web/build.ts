@@ -119,7 +119,8 @@ function listConsoleModules({ outputs }: BuiltAsset): Record<string, string[]> {
   }
   return Object.fromEntries(
     [...chunks.values()]
-      .filter(({ facadeModuleId }) => facadeModuleId)
+      // The names of time zones are modules with the names of languages too.
+      .filter(({ facadeModuleId }) => facadeModuleId?.startsWith(join(root, 'web/src/console/')))
       .map(({ facadeModuleId, fileName }) => [
         basename(facadeModuleId ?? '').replace(/\.\w+$/, ''),
         [...addImports(fileName)].map(withoutFolder),

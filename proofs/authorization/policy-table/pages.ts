@@ -70,6 +70,8 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   consoleTimeOff: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleCalendars: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleWhy: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  // Those who may not list people see a sentence instead.
+  consolePeople: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleProfile: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
 
   account: { who: 'signed in', getStatus: '200', postStatus: '-' },

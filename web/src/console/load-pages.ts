@@ -1,6 +1,8 @@
-// Loads the script of a page when it is first shown.
+// Loads the script of a page when it is first shown, with the texts of its area.
 import type { FunctionComponent } from 'preact'
+import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { ConsolePageId } from '../../../server/src/domain/pages/console-pages.ts'
+import { areaOfPage, type ConsoleMessages, loadAreaMessages } from './messages.ts'
 import type { PageComponents, PageProps } from './pages.ts'
 
 type Load = () => Promise<FunctionComponent<PageProps>>
@@ -19,12 +21,21 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleCalendars: async () => (await import('./pages/availability/calendars-page.tsx')).CalendarsPage,
   consoleTimeOff: async () => (await import('./pages/availability/time-off-page.tsx')).TimeOffPage,
   consoleWhy: async () => (await import('./pages/availability/why-page.tsx')).WhyPage,
+  consolePeople: async () => (await import('./pages/people/people-page.tsx')).PeoplePage,
   consoleProfile: async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,
 }
 
 /** Filled as pages load. */
 export const loadedPages: PageComponents = {}
 
-export async function loadPage(id: ConsolePageId): Promise<void> {
-  loadedPages[id] ??= await loaders[id]()
+/** Adds the texts that only the area of the page needs to `messages`. */
+export async function loadPage(id: ConsolePageId, locale: Locale, messages: ConsoleMessages): Promise<void> {
+  const area = areaOfPage[id]
+  const loadScript = async () => {
+    loadedPages[id] ??= await loaders[id]()
+  }
+  const loadTexts = async () => {
+    if (area) Object.assign(messages, await loadAreaMessages[area][locale]())
+  }
+  await Promise.all([loadScript(), loadTexts()])
 }

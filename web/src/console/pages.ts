@@ -9,6 +9,7 @@ import { TypeEditorPage } from './pages/event-types/editor/type-editor-page.tsx'
 import { EventTypesPage } from './pages/event-types/event-types-page.tsx'
 import { SharePanel } from './pages/event-types/share-panel.tsx'
 import { MeetingsPage } from './pages/meetings/meetings-page.tsx'
+import { PeoplePage } from './pages/people/people-page.tsx'
 import { ProfilePage } from './pages/profile/profile-page.tsx'
 import { SetupPage } from './pages/setup/setup-page.tsx'
 
@@ -29,6 +30,7 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleTimeOff: 'time-off-page',
   consoleCalendars: 'calendars-page',
   consoleWhy: 'why-page',
+  consolePeople: 'people-page',
   consoleProfile: 'profile-page',
   consoleSetup: 'setup-page',
 }
@@ -43,6 +45,7 @@ export const pageComponents: Required<PageComponents> = {
   consoleCalendars: CalendarsPage,
   consoleTimeOff: TimeOffPage,
   consoleWhy: WhyPage,
+  consolePeople: PeoplePage,
   consoleProfile: ProfilePage,
   consoleSetup: SetupPage,
 }

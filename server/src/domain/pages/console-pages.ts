@@ -1,6 +1,7 @@
 // The pages of the console: their paths, and the operations that the first view of each needs.
 import type { Instant } from '../time/instant.ts'
-import { isFiltered, isUpcomingList, meetingsInput, needsZone } from './meeting-filters.ts'
+import { isUpcomingList, meetingsInput, needsZone } from './meeting-filters.ts'
+import { canListPeople, membersInput } from './people-filters.ts'
 
 /** A read-only operation with its input as the SDK takes it: path parameters and query in one object. */
 export interface Call {
@@ -16,6 +17,8 @@ export interface Viewer {
 
 /** Who opens a page. */
 export interface PageViewer extends Viewer {
+  /** The URI of their membership in the organization. */
+  readonly membership: string
   /** The role is `admin` or `owner`. */
   readonly isAdmin: boolean
 }
@@ -47,8 +50,6 @@ const listMeetings: ConsolePage['calls'] = (viewer, { query }, now) => [
   ...(isUpcomingList(query)
     ? [{ operation: 'listCalendarSubscriptions', input: { user: viewer.user } }]
     : []),
-  // Which filters are shown depends on the role.
-  ...(isFiltered(query) ? [{ operation: 'listOrganizationMemberships', input: { user: viewer.user } }] : []),
 ]
 
 const MAX_INVITEES = 100
@@ -71,7 +72,10 @@ const MAX_HOSTS = 100
 const siblingUri = (user: string, path: string): string => user.replace(/users\/[^/]+$/, () => path)
 
 /** The URI of the user whose availability is shown: `id` is in the address. Null: the viewer may not see it. */
-export function findShownUser({ user, isAdmin }: Omit<PageViewer, 'organization'>, id: string | undefined) {
+export function findShownUser(
+  { user, isAdmin }: Pick<PageViewer, 'user' | 'isAdmin'>,
+  id: string | undefined,
+) {
   const shown = id ? siblingUri(user, `users/${id}`) : user
   return isAdmin || shown === user ? shown : null
 }
@@ -82,8 +86,6 @@ const aboutUser =
   (viewer, { query }) => {
     const user = findShownUser(viewer, query.user)
     return [
-      // Only admins can choose.
-      { operation: 'listOrganizationMemberships', input: { user: viewer.user } },
       ...(user === null || user === viewer.user
         ? []
         : [{ operation: 'getUser', input: { uuid: query.user } }]),
@@ -120,7 +122,43 @@ const listTypesOfSchedule: ConsolePage['furtherCalls'] = (viewer, { query }, rea
 
 export const hostsInput = (eventType: string) => ({ event_type: eventType, count: MAX_HOSTS })
 
-/** Every page also shows the current user, their organization, and a notice about their connected calendars. */
+const MAX_GROUPS = 100
+
+/** The groups of a member, and their role in each. */
+export const groupRelationshipsInput = (membership: string) => ({ owner: membership, count: MAX_GROUPS })
+
+/** On every page: the viewer, their organization and role, and a notice about their connected calendars. */
+export const sharedCalls = ({ user, organization, membership, isAdmin }: PageViewer): readonly Call[] => [
+  { operation: 'getCurrentUser', input: {} },
+  { operation: 'getOrganization', input: { uuid: organization.slice(organization.lastIndexOf('/') + 1) } },
+  { operation: 'listCalendarConnections', input: { user } },
+  { operation: 'listOrganizationMemberships', input: { user } },
+  // Admins may do the same in all groups.
+  ...(isAdmin ? [] : [{ operation: 'listGroupRelationships', input: groupRelationshipsInput(membership) }]),
+]
+
+interface GroupRole {
+  readonly group: string
+  readonly role: string
+}
+
+/** The groups whose admin a member is. */
+export const administeredGroupsOf = (relationships: readonly GroupRole[]): readonly string[] =>
+  relationships.filter(({ role }) => role === 'admin').map(({ group }) => group)
+
+const listPeople: ConsolePage['furtherCalls'] = (viewer, { query }, read) => {
+  const own = read('listGroupRelationships') as { collection: GroupRole[] } | undefined
+  const rights = { isAdmin: viewer.isAdmin, administeredGroups: administeredGroupsOf(own?.collection ?? []) }
+  return canListPeople(rights)
+    ? [
+        {
+          operation: 'listOrganizationMemberships',
+          input: membersInput(viewer.organization, rights, query),
+        },
+      ]
+    : []
+}
+
 export const consolePages = [
   { id: 'consoleMeetings', path: '/meetings', calls: listMeetings },
   {
@@ -151,10 +189,7 @@ export const consolePages = [
   {
     id: 'consoleEventTypes',
     path: '/event-types',
-    calls: ({ user }) => [
-      { operation: 'listEventTypes', input: eventTypesInput(user) },
-      { operation: 'listOrganizationMemberships', input: { user } },
-    ],
+    calls: ({ user }) => [{ operation: 'listEventTypes', input: eventTypesInput(user) }],
   },
   {
     id: 'consoleEventType',
@@ -162,7 +197,6 @@ export const consolePages = [
     calls: ({ user }, { params: { type = '' } }) => [
       { operation: 'getEventType', input: { uuid: type } },
       { operation: 'listEventTypeMemberships', input: hostsInput(siblingUri(user, `event_types/${type}`)) },
-      { operation: 'listOrganizationMemberships', input: { user } },
     ],
   },
   {
@@ -186,6 +220,7 @@ export const consolePages = [
     path: '/availability/why',
     calls: aboutUser((user) => [{ operation: 'listEventTypes', input: eventTypesInput(user) }]),
   },
+  { id: 'consolePeople', path: '/people', calls: () => [], furtherCalls: listPeople },
   { id: 'consoleProfile', path: '/settings/profile', calls: () => [] },
 ] as const satisfies readonly ConsolePage[]
 

@@ -48,8 +48,6 @@ const filterNames = [
   'to',
 ] as const satisfies readonly (keyof MeetingQuery)[]
 
-export const isFiltered = (query: MeetingQuery): boolean => filterNames.some((name) => query[name])
-
 /** Removes all filters from an address. */
 export const noFilters: MeetingQuery = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 

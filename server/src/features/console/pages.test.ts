@@ -147,6 +147,7 @@ describe('a page of the console', () => {
       'getOrganization',
       'listCalendarConnections',
       'listOrganizationMemberships',
+      'listGroupRelationships',
     ])
     for (const id of [stranger.userId, 'nobody'])
       expect((await open(`/app/availability?user=${id}`, owner)).status).toBe(404)
@@ -160,6 +161,26 @@ describe('a page of the console', () => {
     ).text()
     expect(html).toContain('No event type uses these hours')
     expect(html).not.toContain('Intro call')
+  })
+
+  test('about people has the answers that the API returns, and none for members who are no admins', async () => {
+    const headers = await headersOf(owner)
+    const member = await service.addMember(owner.organizationId, 'Katherine Johnson')
+    const html = await (await open('/app/people?search=kath&role=user', owner)).text()
+    const listed = readAnswers(html).filter(({ input }) => 'search_term' in input)
+    expect(listed).toHaveLength(1)
+    expect(html).toContain('Katherine Johnson')
+    expect(html).not.toContain('Grace Hopper')
+    for (const call of readAnswers(html)) {
+      const { body } = await service.call('GET', `${PREFIX}${pathOfCall(call)}`, { headers })
+      expect(call.answer).toEqual((body as { resource?: unknown }).resource ?? body)
+    }
+    const refused = await (await open('/app/people', member)).text()
+    expect(refused).toContain('Only admins of the organization or of a group can see its people.')
+    expect(readAnswers(refused).map(({ input }) => input)).not.toContainEqual(
+      expect.objectContaining({ count: 25 }),
+    )
+    expect((await open('/app/people?group=x', owner)).status).toBe(400)
   })
 
   test('with the editor opens for users who may see the hosts of the event type', async () => {
@@ -192,8 +213,8 @@ describe('a page of the console', () => {
       'getCurrentUser',
       'getOrganization',
       'listCalendarConnections',
-      'listCalendarSubscriptions',
       'listOrganizationMemberships',
+      'listCalendarSubscriptions',
     ])
   })
 })

@@ -1,7 +1,7 @@
 // The page rows of the console. The browser is a client of the API; each row only prefetches what its first view needs.
 import { Type } from 'typebox'
 import { isAdmin } from '../../domain/access/policies.ts'
-import { type ConsolePage, consolePages } from '../../domain/pages/console-pages.ts'
+import { type ConsolePage, consolePages, sharedCalls } from '../../domain/pages/console-pages.ts'
 import type { Route } from '../../platform/http/route-table.ts'
 import { embedScriptUrl } from '../../platform/pages/booking-paths.ts'
 import { type PageRow, page, redirect, show } from '../../platform/pages/page-table.ts'
@@ -18,6 +18,7 @@ const PageQuery = Type.Object({
   event_type: Text,
   user: Text,
   group: Text,
+  role: Text,
   organization: Text,
   place: Text,
   source: Text,
@@ -38,13 +39,12 @@ export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
         const viewer = {
           user: uriOf(urls.api, 'users', member.userId),
           organization: uriOf(urls.api, 'organizations', member.organizationId),
+          membership: uriOf(urls.api, 'organization_memberships', member.membershipId),
           isAdmin: isAdmin(member.role),
         }
         const now = ctx.clock.now()
         const first = await prefetch(ctx, member, [
-          { operation: 'getCurrentUser', input: {} },
-          { operation: 'getOrganization', input: { uuid: member.organizationId } },
-          { operation: 'listCalendarConnections', input: { user: viewer.user } },
+          ...sharedCalls(viewer),
           ...calls(viewer, { params, query }, now),
         ])
         const read = (operation: string) => first.find((one) => one.operation === operation)?.answer

@@ -3,9 +3,11 @@ import type {
   EventType,
   Group,
   GroupRelationship,
+  ListOrganizationMembershipsInput,
   OrganizationMembership,
 } from '../../../../sdk/src/api.gen.ts'
 import type { Page } from '../../../../sdk/src/list.ts'
+import { groupRelationshipsInput } from '../../../../server/src/domain/pages/console-pages.ts'
 import type { Query } from './queries.ts'
 
 const MAX_PER_PAGE = 100
@@ -25,11 +27,13 @@ export async function readAll<Item>(
   return { collection }
 }
 
-export const membershipOf = (user: string): Query<Page<OrganizationMembership>> => ({
+export const members = (input: ListOrganizationMembershipsInput): Query<Page<OrganizationMembership>> => ({
   operation: 'listOrganizationMemberships',
-  input: { user },
-  load: (api) => api.listOrganizationMemberships({ user }).page(),
+  input: { ...input },
+  load: (api) => api.listOrganizationMemberships(input).page(),
 })
+
+export const membershipOf = (user: string) => members({ user })
 
 const FOUND_MEMBERS = 8
 
@@ -37,14 +41,8 @@ const FOUND_MEMBERS = 8
 export type MemberScope = { readonly organization: string } | { readonly group: string }
 
 /** Members whose name or address has words that begin with the term. */
-export function searchMembers(scope: MemberScope, term: string): Query<Page<OrganizationMembership>> {
-  const input = { ...scope, search_term: term, count: FOUND_MEMBERS }
-  return {
-    operation: 'listOrganizationMemberships',
-    input,
-    load: (api) => api.listOrganizationMemberships(input).page(),
-  }
-}
+export const searchMembers = (scope: MemberScope, term: string): Query<Page<OrganizationMembership>> =>
+  members({ ...scope, search_term: term, count: FOUND_MEMBERS })
 
 /** The groups of the viewer; all groups for admins. */
 export const groups: Query<All<Group>> = {
@@ -56,8 +54,8 @@ export const groups: Query<All<Group>> = {
 /** The groups of a member, and their role in each. */
 export const groupRelationships = (membership: string): Query<All<GroupRelationship>> => ({
   operation: 'listGroupRelationships',
-  input: { owner: membership },
-  load: (api) => readAll(api.listGroupRelationships({ owner: membership, count: MAX_PER_PAGE })),
+  input: groupRelationshipsInput(membership),
+  load: (api) => readAll(api.listGroupRelationships(groupRelationshipsInput(membership))),
 })
 
 /** Enough for a choice. An organization can have many thousands. */

@@ -1,5 +1,6 @@
 // The role of the viewer in the organization, and the groups that they administer.
 import { isAdmin, type Role } from '../../../../server/src/domain/access/policies.ts'
+import { administeredGroupsOf } from '../../../../server/src/domain/pages/console-pages.ts'
 import { useConsole } from '../context.ts'
 import { groupRelationships, membershipOf } from './team-queries.ts'
 import { useAnswer } from './use-answer.ts'
@@ -18,6 +19,5 @@ export function useMembership(isNeeded = true): Membership {
   const own = useAnswer(isNeeded ? membershipOf(viewer.uri) : null).value?.collection[0]
   const role = own?.role ?? 'user'
   const { value: roles } = useAnswer(own && !isAdmin(role) ? groupRelationships(own.uri) : null)
-  const administered = roles?.collection.filter((relationship) => relationship.role === 'admin') ?? []
-  return { role, isAdmin: isAdmin(role), administeredGroups: administered.map(({ group }) => group) }
+  return { role, isAdmin: isAdmin(role), administeredGroups: administeredGroupsOf(roles?.collection ?? []) }
 }

@@ -1,4 +1,4 @@
-// The console in German.
+// What all pages of the console share, in German.
 import { de as availability } from '../messages/availability/de.ts'
 import { de as availabilityPreview } from '../messages/availability-preview/de.ts'
 import { de as calendarAccounts } from '../messages/calendar-accounts/de.ts'
@@ -15,12 +15,11 @@ import { de as setup } from '../messages/setup/de.ts'
 import { de as share } from '../messages/share/de.ts'
 import { de as shell } from '../messages/shell/de.ts'
 import { de as timeOff } from '../messages/time-off/de.ts'
-import { de as typeEditor } from '../messages/type-editor/de.ts'
 import { de as weekGrid } from '../messages/week-grid/de.ts'
 import { de as why } from '../messages/why/de.ts'
-import type { ConsoleMessages } from '../messages.ts'
+import type { SharedMessages } from '../messages.ts'
 
-export const de: ConsoleMessages = {
+export const de: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
@@ -37,7 +36,6 @@ export const de: ConsoleMessages = {
   ...setup,
   ...share,
   ...timeOff,
-  ...typeEditor,
   ...weekGrid,
   ...why,
 }

@@ -1,4 +1,4 @@
-// The console in English.
+// What all pages of the console share, in English.
 import { en as availability } from '../messages/availability/en.ts'
 import { en as availabilityPreview } from '../messages/availability-preview/en.ts'
 import { en as calendarAccounts } from '../messages/calendar-accounts/en.ts'
@@ -15,12 +15,11 @@ import { en as setup } from '../messages/setup/en.ts'
 import { en as share } from '../messages/share/en.ts'
 import { en as shell } from '../messages/shell/en.ts'
 import { en as timeOff } from '../messages/time-off/en.ts'
-import { en as typeEditor } from '../messages/type-editor/en.ts'
 import { en as weekGrid } from '../messages/week-grid/en.ts'
 import { en as why } from '../messages/why/en.ts'
-import type { ConsoleMessages } from '../messages.ts'
+import type { SharedMessages } from '../messages.ts'
 
-export const en: ConsoleMessages = {
+export const en: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
@@ -37,7 +36,6 @@ export const en: ConsoleMessages = {
   ...setup,
   ...share,
   ...timeOff,
-  ...typeEditor,
   ...weekGrid,
   ...why,
 }

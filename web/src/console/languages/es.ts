@@ -1,4 +1,4 @@
-// The console in Spanish.
+// What all pages of the console share, in Spanish.
 import { es as availability } from '../messages/availability/es.ts'
 import { es as availabilityPreview } from '../messages/availability-preview/es.ts'
 import { es as calendarAccounts } from '../messages/calendar-accounts/es.ts'
@@ -15,12 +15,11 @@ import { es as setup } from '../messages/setup/es.ts'
 import { es as share } from '../messages/share/es.ts'
 import { es as shell } from '../messages/shell/es.ts'
 import { es as timeOff } from '../messages/time-off/es.ts'
-import { es as typeEditor } from '../messages/type-editor/es.ts'
 import { es as weekGrid } from '../messages/week-grid/es.ts'
 import { es as why } from '../messages/why/es.ts'
-import type { ConsoleMessages } from '../messages.ts'
+import type { SharedMessages } from '../messages.ts'
 
-export const es: ConsoleMessages = {
+export const es: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
@@ -37,7 +36,6 @@ export const es: ConsoleMessages = {
   ...setup,
   ...share,
   ...timeOff,
-  ...typeEditor,
   ...weekGrid,
   ...why,
 }

@@ -1,4 +1,4 @@
-// The console in French.
+// What all pages of the console share, in French.
 import { fr as availability } from '../messages/availability/fr.ts'
 import { fr as availabilityPreview } from '../messages/availability-preview/fr.ts'
 import { fr as calendarAccounts } from '../messages/calendar-accounts/fr.ts'
@@ -15,12 +15,11 @@ import { fr as setup } from '../messages/setup/fr.ts'
 import { fr as share } from '../messages/share/fr.ts'
 import { fr as shell } from '../messages/shell/fr.ts'
 import { fr as timeOff } from '../messages/time-off/fr.ts'
-import { fr as typeEditor } from '../messages/type-editor/fr.ts'
 import { fr as weekGrid } from '../messages/week-grid/fr.ts'
 import { fr as why } from '../messages/why/fr.ts'
-import type { ConsoleMessages } from '../messages.ts'
+import type { SharedMessages } from '../messages.ts'
 
-export const fr: ConsoleMessages = {
+export const fr: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
@@ -37,7 +36,6 @@ export const fr: ConsoleMessages = {
   ...setup,
   ...share,
   ...timeOff,
-  ...typeEditor,
   ...weekGrid,
   ...why,
 }

@@ -1,4 +1,4 @@
-// The console in Italian.
+// What all pages of the console share, in Italian.
 import { it as availability } from '../messages/availability/it.ts'
 import { it as availabilityPreview } from '../messages/availability-preview/it.ts'
 import { it as calendarAccounts } from '../messages/calendar-accounts/it.ts'
@@ -15,12 +15,11 @@ import { it as setup } from '../messages/setup/it.ts'
 import { it as share } from '../messages/share/it.ts'
 import { it as shell } from '../messages/shell/it.ts'
 import { it as timeOff } from '../messages/time-off/it.ts'
-import { it as typeEditor } from '../messages/type-editor/it.ts'
 import { it as weekGrid } from '../messages/week-grid/it.ts'
 import { it as why } from '../messages/why/it.ts'
-import type { ConsoleMessages } from '../messages.ts'
+import type { SharedMessages } from '../messages.ts'
 
-export const it: ConsoleMessages = {
+export const it: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
@@ -37,7 +36,6 @@ export const it: ConsoleMessages = {
   ...setup,
   ...share,
   ...timeOff,
-  ...typeEditor,
   ...weekGrid,
   ...why,
 }

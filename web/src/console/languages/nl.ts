@@ -1,4 +1,4 @@
-// The console in Dutch.
+// What all pages of the console share, in Dutch.
 import { nl as availability } from '../messages/availability/nl.ts'
 import { nl as availabilityPreview } from '../messages/availability-preview/nl.ts'
 import { nl as calendarAccounts } from '../messages/calendar-accounts/nl.ts'
@@ -15,12 +15,11 @@ import { nl as setup } from '../messages/setup/nl.ts'
 import { nl as share } from '../messages/share/nl.ts'
 import { nl as shell } from '../messages/shell/nl.ts'
 import { nl as timeOff } from '../messages/time-off/nl.ts'
-import { nl as typeEditor } from '../messages/type-editor/nl.ts'
 import { nl as weekGrid } from '../messages/week-grid/nl.ts'
 import { nl as why } from '../messages/why/nl.ts'
-import type { ConsoleMessages } from '../messages.ts'
+import type { SharedMessages } from '../messages.ts'
 
-export const nl: ConsoleMessages = {
+export const nl: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
@@ -37,7 +36,6 @@ export const nl: ConsoleMessages = {
   ...setup,
   ...share,
   ...timeOff,
-  ...typeEditor,
   ...weekGrid,
   ...why,
 }

@@ -1,4 +1,4 @@
-// The console in Portuguese.
+// What all pages of the console share, in Portuguese.
 import { pt as availability } from '../messages/availability/pt.ts'
 import { pt as availabilityPreview } from '../messages/availability-preview/pt.ts'
 import { pt as calendarAccounts } from '../messages/calendar-accounts/pt.ts'
@@ -15,12 +15,11 @@ import { pt as setup } from '../messages/setup/pt.ts'
 import { pt as share } from '../messages/share/pt.ts'
 import { pt as shell } from '../messages/shell/pt.ts'
 import { pt as timeOff } from '../messages/time-off/pt.ts'
-import { pt as typeEditor } from '../messages/type-editor/pt.ts'
 import { pt as weekGrid } from '../messages/week-grid/pt.ts'
 import { pt as why } from '../messages/why/pt.ts'
-import type { ConsoleMessages } from '../messages.ts'
+import type { SharedMessages } from '../messages.ts'
 
-export const pt: ConsoleMessages = {
+export const pt: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
@@ -37,7 +36,6 @@ export const pt: ConsoleMessages = {
   ...setup,
   ...share,
   ...timeOff,
-  ...typeEditor,
   ...weekGrid,
   ...why,
 }

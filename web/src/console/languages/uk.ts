@@ -1,4 +1,4 @@
-// The console in Ukrainian.
+// What all pages of the console share, in Ukrainian.
 import { uk as availability } from '../messages/availability/uk.ts'
 import { uk as availabilityPreview } from '../messages/availability-preview/uk.ts'
 import { uk as calendarAccounts } from '../messages/calendar-accounts/uk.ts'
@@ -15,12 +15,11 @@ import { uk as setup } from '../messages/setup/uk.ts'
 import { uk as share } from '../messages/share/uk.ts'
 import { uk as shell } from '../messages/shell/uk.ts'
 import { uk as timeOff } from '../messages/time-off/uk.ts'
-import { uk as typeEditor } from '../messages/type-editor/uk.ts'
 import { uk as weekGrid } from '../messages/week-grid/uk.ts'
 import { uk as why } from '../messages/why/uk.ts'
-import type { ConsoleMessages } from '../messages.ts'
+import type { SharedMessages } from '../messages.ts'
 
-export const uk: ConsoleMessages = {
+export const uk: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
@@ -37,7 +36,6 @@ export const uk: ConsoleMessages = {
   ...setup,
   ...share,
   ...timeOff,
-  ...typeEditor,
   ...weekGrid,
   ...why,
 }

@@ -17,7 +17,10 @@ export interface ShellMessages {
     readonly meetings: string
     readonly eventTypes: string
     readonly availability: string
+    readonly people: string
     readonly profile: string
+    /** Opens the areas for which a phone has no space. */
+    readonly more: string
   }
   /** Changes of a form that are not saved. */
   readonly save: {

@@ -7,7 +7,7 @@ import { idOf, searchMeetings } from '../data/queries.ts'
 import { useAnswer } from '../data/use-answer.ts'
 import { useDelayed } from '../data/use-delayed.ts'
 import { describeMeeting } from '../pages/meetings/describe-meeting.ts'
-import { areas } from './navigation.ts'
+import { type Area, useAreas } from './navigation.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
 interface Command {
@@ -21,7 +21,11 @@ interface Command {
 const MIN_SEARCH_LENGTH = 2
 const SEARCH_DELAY_MS = 150
 
-function listCommands({ messages, navigate }: Console, copyLink: () => Promise<void>): readonly Command[] {
+function listCommands(
+  { messages, navigate }: Console,
+  areas: readonly Area[],
+  copyLink: () => Promise<void>,
+): readonly Command[] {
   return [
     ...areas.map(({ path, label }) => ({
       id: path,
@@ -54,13 +58,16 @@ function useFoundMeetings(text: string): readonly Command[] {
 export function Commands({ onClose }: { readonly onClose: () => void }) {
   const console = useConsole()
   const { commands: messages } = console.messages
+  const areas = useAreas()
   const copyLink = useCopyLink()
   const [text, setText] = useState('')
   const [selected, setSelected] = useState(0)
   const listId = useId()
   const found = useFoundMeetings(text)
   const commands = [
-    ...listCommands(console, copyLink).filter(({ label }) => text.trim() === '' || matches(label, text)),
+    ...listCommands(console, areas, copyLink).filter(
+      ({ label }) => text.trim() === '' || matches(label, text),
+    ),
     ...found,
   ]
   const index = Math.min(selected, commands.length - 1)

@@ -6,7 +6,8 @@ import { Icon } from '../components/icon.tsx'
 import { useConsole } from '../context.ts'
 import { AccountNotice } from './account-notice.tsx'
 import { Commands } from './commands.tsx'
-import { areas, documentTitle } from './navigation.ts'
+import { documentTitle, useAreas } from './navigation.ts'
+import { Rail } from './rail.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { Toasts, type ToastsProps } from './toasts.tsx'
 import { useCopyLink } from './use-copy-link.ts'
@@ -16,6 +17,7 @@ type Open = 'commands' | 'shortcuts' | null
 
 export function Shell({ children, ...toasts }: ToastsProps & { readonly children: ComponentChildren }) {
   const { messages, user, href, navigate, undo, location } = useConsole()
+  const areas = useAreas()
   const [open, setOpen] = useState<Open>(null)
   const copyLink = useCopyLink()
   useEffect(() => {
@@ -63,32 +65,6 @@ export function Shell({ children, ...toasts }: ToastsProps & { readonly children
       {open === 'commands' && <Commands onClose={() => setOpen(null)} />}
       {open === 'shortcuts' && <ShortcutHelp onClose={() => setOpen(null)} />}
     </div>
-  )
-}
-
-function Rail() {
-  const { messages, organization, location, href } = useConsole()
-  return (
-    <nav class="rail" aria-label={messages.shell.navigation}>
-      <p class="organization">
-        <span class="organization-mark" aria-hidden="true">
-          {[...organization.name][0]?.toUpperCase()}
-        </span>
-        <span>{organization.name}</span>
-      </p>
-      <div class="areas">
-        {areas.map(({ path, label, icon }) => (
-          <a
-            key={path}
-            class="area-link"
-            href={href(path)}
-            aria-current={location.path === path || location.path.startsWith(`${path}/`) ? 'page' : undefined}
-          >
-            <Icon name={icon} /> <span>{messages.areas[label]}</span>
-          </a>
-        ))}
-      </div>
-    </nav>
   )
 }
 

@@ -1,10 +1,11 @@
 // The list of keyboard shortcuts.
 import { Dialog } from '../components/dialog.tsx'
 import { useConsole } from '../context.ts'
-import { areas } from './navigation.ts'
+import { useAreas } from './navigation.ts'
 
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const { areas: areaNames, book, selection, shortcuts } = useConsole().messages
+  const areas = useAreas()
   const rows: readonly (readonly [string, string])[] = [
     [`${shortcuts.control} K`, shortcuts.commands],
     ...areas.map(({ key, label }) => [`g ${key}`, shortcuts.goTo(areaNames[label])] as const),

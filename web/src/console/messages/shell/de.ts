@@ -20,7 +20,9 @@ export const de: ShellMessages = {
     meetings: 'Termine',
     eventTypes: 'Terminarten',
     availability: 'Verfügbarkeit',
+    people: 'Personen',
     profile: 'Profil',
+    more: 'Mehr',
   },
   save: {
     title: 'Änderungen',

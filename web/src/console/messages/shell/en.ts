@@ -18,7 +18,9 @@ export const en: ShellMessages = {
     meetings: 'Meetings',
     eventTypes: 'Event types',
     availability: 'Availability',
+    people: 'People',
     profile: 'Profile',
+    more: 'More',
   },
   save: {
     title: 'Changes',

@@ -18,7 +18,9 @@ export const es: ShellMessages = {
     meetings: 'Reuniones',
     eventTypes: 'Tipos de evento',
     availability: 'Disponibilidad',
+    people: 'Personas',
     profile: 'Perfil',
+    more: 'Más',
   },
   save: {
     title: 'Cambios',

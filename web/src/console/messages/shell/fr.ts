@@ -19,7 +19,9 @@ export const fr: ShellMessages = {
     meetings: 'Rendez-vous',
     eventTypes: 'Types d’événement',
     availability: 'Disponibilités',
+    people: 'Personnes',
     profile: 'Profil',
+    more: 'Plus',
   },
   save: {
     title: 'Modifications',

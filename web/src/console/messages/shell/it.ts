@@ -18,7 +18,9 @@ export const it: ShellMessages = {
     meetings: 'Appuntamenti',
     eventTypes: 'Tipi di evento',
     availability: 'Disponibilità',
+    people: 'Persone',
     profile: 'Profilo',
+    more: 'Altro',
   },
   save: {
     title: 'Modifiche',

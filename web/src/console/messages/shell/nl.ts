@@ -18,7 +18,9 @@ export const nl: ShellMessages = {
     meetings: 'Afspraken',
     eventTypes: 'Afspraaktypen',
     availability: 'Beschikbaarheid',
+    people: 'Personen',
     profile: 'Profiel',
+    more: 'Meer',
   },
   save: {
     title: 'Wijzigingen',

@@ -18,7 +18,9 @@ export const pt: ShellMessages = {
     meetings: 'Reuniões',
     eventTypes: 'Tipos de evento',
     availability: 'Disponibilidade',
+    people: 'Pessoas',
     profile: 'Perfil',
+    more: 'Mais',
   },
   save: {
     title: 'Alterações',

@@ -19,7 +19,9 @@ export const uk: ShellMessages = {
     meetings: 'Зустрічі',
     eventTypes: 'Типи подій',
     availability: 'Доступність',
+    people: 'Люди',
     profile: 'Профіль',
+    more: 'Ще',
   },
   save: {
     title: 'Зміни',

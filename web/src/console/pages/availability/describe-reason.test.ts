@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { EventType } from '../../../../../sdk/src/api.gen.ts'
 import { instant } from '../../../../../server/src/domain/time/instant.ts'
 import { getZone } from '../../../../../server/src/domain/time/zone.ts'
-import { en } from '../../languages/en.ts'
+import { messagesByLocale } from '../../all-messages.ts'
 import { describeReason, remedyOf } from './describe-reason.ts'
 
 const texts = {
-  messages: en,
+  messages: messagesByLocale.en,
   display: { locale: 'en', zone: getZone('Europe/Berlin'), clock: '24h' },
 } as const
 const type = {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { InviteeSummary, ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import { instant } from '../../../../../server/src/domain/time/instant.ts'
 import { getZone } from '../../../../../server/src/domain/time/zone.ts'
-import { en } from '../../languages/en.ts'
+import { messagesByLocale } from '../../all-messages.ts'
 import { describeMeeting } from './describe-meeting.ts'
 
 const texts = {
-  messages: en,
+  messages: messagesByLocale.en,
   display: { locale: 'en', zone: getZone('Europe/Berlin'), clock: '24h' },
   now: instant(Date.parse('2026-11-18T08:00:00Z')),
 } as const

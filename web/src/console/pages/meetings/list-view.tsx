@@ -15,7 +15,8 @@ import { FailingCalendars } from '../../components/failing-calendars.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { type Console, useConsole } from '../../context.ts'
-import { calendarSubscriptions } from '../../data/queries.ts'
+import { firstPages } from '../../data/first-pages.ts'
+import { calendarSubscriptions, meetings } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useMembership } from '../../data/use-membership.ts'
 import { ClearMeetings } from './clear-meetings.tsx'
@@ -24,7 +25,6 @@ import { endOf } from './describe-meeting.ts'
 import { EmptyMeetings } from './empty-meetings.tsx'
 import { countFilters } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
-import { meetingPages } from './meeting-pages.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import { whoseOf } from './whose-choices.ts'
@@ -42,7 +42,9 @@ export function ListView({ query, pathOf, current }: ListViewProps) {
   const viewer = { user: user.uri, organization: organization.uri }
   const inputOf = (filters: MeetingQuery) => meetingsInput(viewer, filters, now, display.zone)
   const [pages, setPages] = useState(1)
-  const { value: loaded, error } = useAnswer(meetingPages(inputOf(query), pages))
+  const { value: loaded, error } = useAnswer(
+    firstPages((token) => meetings({ ...inputOf(query), ...token }), pages),
+  )
   // The first pages stay while the next one loads.
   const last = useRef(loaded)
   last.current = loaded ?? last.current

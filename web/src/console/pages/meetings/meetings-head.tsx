@@ -11,11 +11,11 @@ import {
 import { toWireTime } from '../../../../../server/src/domain/time/instant.ts'
 import { startOfDay } from '../../../../../server/src/domain/time/zone.ts'
 import { describeProblem } from '../../components/problem.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { type Console, useConsole } from '../../context.ts'
 import { exportMeetings } from './export-meetings.ts'
 import { countFilters, MeetingFilters } from './meeting-filters.tsx'
-import { SearchField } from './search-field.tsx'
 import { readWeek } from './week-view.tsx'
 
 export interface MeetingsHeadProps {

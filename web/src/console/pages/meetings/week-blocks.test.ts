@@ -4,12 +4,12 @@ import type { BusyTime, ScheduledEventInList } from '../../../../../sdk/src/api.
 import { instant } from '../../../../../server/src/domain/time/instant.ts'
 import { parseStoredDate } from '../../../../../server/src/domain/time/local-date.ts'
 import { getZone } from '../../../../../server/src/domain/time/zone.ts'
+import { messagesByLocale } from '../../all-messages.ts'
 import type { Console } from '../../context.ts'
-import { en } from '../../languages/en.ts'
 import { formatWeek, listDays } from './week-blocks.ts'
 
 const console = {
-  messages: en,
+  messages: messagesByLocale.en,
   display: { locale: 'en', zone: getZone('Europe/Berlin'), clock: '24h' },
   now: instant(Date.parse('2026-11-18T08:00:00Z')),
 } as Console

@@ -4,13 +4,13 @@ import type { Group } from '../../../../../sdk/src/api.gen.ts'
 import { meetingsInput } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { instant } from '../../../../../server/src/domain/time/instant.ts'
 import { getZone } from '../../../../../server/src/domain/time/zone.ts'
+import { messagesByLocale } from '../../all-messages.ts'
 import type { Console } from '../../context.ts'
-import { en } from '../../languages/en.ts'
 import { type Colleagues, listWhoseChoices, whoseOf, whoseQuery } from './whose-choices.ts'
 
 const uri = (collection: string, name: string) => `https://api.test/${collection}/${name}`
 const viewer = {
-  messages: en,
+  messages: messagesByLocale.en,
   user: { uri: uri('users', 'ada'), name: 'Ada' },
   organization: { uri: uri('organizations', 'acme') },
   display: { locale: 'en', zone: getZone('UTC'), clock: '24h' },

@@ -1,6 +1,6 @@
 // A search field that searches while the user types.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { useShortcuts } from '../../shell/use-shortcuts.ts'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
 
 export interface SearchFieldProps {
   readonly label: string

@@ -1,0 +1,5 @@
+// The editor of an event type in Spanish.
+import { es as typeEditor } from '../messages/type-editor/es.ts'
+import type { AreaMessages } from '../messages.ts'
+
+export const es: AreaMessages['editor'] = { ...typeEditor }

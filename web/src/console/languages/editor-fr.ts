@@ -1,0 +1,5 @@
+// The editor of an event type in French.
+import { fr as typeEditor } from '../messages/type-editor/fr.ts'
+import type { AreaMessages } from '../messages.ts'
+
+export const fr: AreaMessages['editor'] = { ...typeEditor }

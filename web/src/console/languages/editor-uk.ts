@@ -1,0 +1,5 @@
+// The editor of an event type in Ukrainian.
+import { uk as typeEditor } from '../messages/type-editor/uk.ts'
+import type { AreaMessages } from '../messages.ts'
+
+export const uk: AreaMessages['editor'] = { ...typeEditor }

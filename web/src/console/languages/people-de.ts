@@ -1,0 +1,5 @@
+// The area "People" in German.
+import { de as members } from '../messages/members/de.ts'
+import type { AreaMessages } from '../messages.ts'
+
+export const de: AreaMessages['people'] = { ...members }

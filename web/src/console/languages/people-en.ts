@@ -1,0 +1,5 @@
+// The area "People" in English.
+import { en as members } from '../messages/members/en.ts'
+import type { AreaMessages } from '../messages.ts'
+
+export const en: AreaMessages['people'] = { ...members }

@@ -1,0 +1,5 @@
+// The area "People" in French.
+import { fr as members } from '../messages/members/fr.ts'
+import type { AreaMessages } from '../messages.ts'
+
+export const fr: AreaMessages['people'] = { ...members }

@@ -1,0 +1,5 @@
+// The area "People" in Italian.
+import { it as members } from '../messages/members/it.ts'
+import type { AreaMessages } from '../messages.ts'
+
+export const it: AreaMessages['people'] = { ...members }

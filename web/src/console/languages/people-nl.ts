@@ -1,0 +1,5 @@
+// The area "People" in Dutch.
+import { nl as members } from '../messages/members/nl.ts'
+import type { AreaMessages } from '../messages.ts'
+
+export const nl: AreaMessages['people'] = { ...members }

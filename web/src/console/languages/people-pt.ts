@@ -1,0 +1,5 @@
+// The area "People" in Portuguese.
+import { pt as members } from '../messages/members/pt.ts'
+import type { AreaMessages } from '../messages.ts'
+
+export const pt: AreaMessages['people'] = { ...members }

@@ -1,0 +1,5 @@
+// The area "People" in Ukrainian.
+import { uk as members } from '../messages/members/uk.ts'
+import type { AreaMessages } from '../messages.ts'
+
+export const uk: AreaMessages['people'] = { ...members }
