@@ -1268,6 +1268,7 @@ CREATE TABLE public.organization_invitations (
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
     role text DEFAULT 'user'::text NOT NULL,
+    invited_by uuid,
     CONSTRAINT organization_invitations_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
     CONSTRAINT organization_invitations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text])))
 );

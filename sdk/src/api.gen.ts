@@ -1943,10 +1943,17 @@ export interface OrganizationInvitation {
   role: "user" | "admin"
   /** The groups that the invited person joins; empty once the invitation is decided. */
   groups: Array<string>
-  status: "pending" | "accepted" | "declined"
+  status: "pending" | "accepted" | "declined" | "expired"
   /** URI of the user created by accepting the invitation; null until then. */
   user: string | null
+  /** Who created the invitation; null if it is not known. */
+  invited_by: {
+    user: string
+    name: string
+  } | null
   last_sent_at: string
+  /** When the link stops working. */
+  expires_at: string
   created_at: string
   updated_at: string
 }
@@ -2868,8 +2875,8 @@ export type ListOrganizationInvitationsInput = {
   organization: string
   /** Filter by `email`. */
   email?: string | undefined
-  /** Filter by `status`. */
-  status?: "pending" | "accepted" | "declined" | undefined
+  /** Without it, the list has no expired invitations. */
+  status?: "pending" | "accepted" | "declined" | "expired" | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
@@ -2883,8 +2890,8 @@ export type ListInvitationsOfOrganizationInput = {
   uuid: string
   /** Filter by `email`. */
   email?: string | undefined
-  /** Filter by `status`. */
-  status?: "pending" | "accepted" | "declined" | undefined
+  /** Without it, the list has no expired invitations. */
+  status?: "pending" | "accepted" | "declined" | "expired" | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */

@@ -94,7 +94,6 @@ function clearFields(
 /** Replaces the address of a deleted invitation, which is required. */
 const DELETED_ADDRESS = 'deleted@address.invalid'
 
-/** Expired invitations are gone for readers already. */
 async function announceInvitations(
   { organizationId, ctx }: DeletionRun,
   tx: WriteTransaction,

@@ -5,7 +5,7 @@ import { canChangeRole } from '../../domain/access/policies.ts'
 import { scopeAllows } from '../../domain/access/scopes.ts'
 import { normalizeEmail } from '../../domain/email/address.ts'
 import { findDuplicateIndex } from '../../domain/event-types/validation-error.ts'
-import { DAY, instant, iso, toWireTime } from '../../domain/time/instant.ts'
+import { instant, iso, toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { insufficientScope, invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { idOf } from '../../platform/uris.ts'
@@ -16,9 +16,14 @@ import { groupById } from '../groups/store.ts'
 import { signInEmail } from '../users/store.ts'
 import { INVITATION_INTERVAL_MS, lastInvitedAt, recordRecipient } from './recipient-store.ts'
 import type { NewInvitation } from './schema.ts'
-import { deleteExpiredInvitation, type InvitationRow, insertInvitation, invitationById } from './store.ts'
+import {
+  deleteExpiredInvitation,
+  INVITATION_TTL_MS,
+  type InvitationRow,
+  insertInvitation,
+  invitationById,
+} from './store.ts'
 
-export const INVITATION_TTL_MS = 30 * DAY
 const PURPOSE = 'invitation_recipient'
 
 export async function inviteToOrganization(
@@ -35,7 +40,7 @@ export async function inviteToOrganization(
     const now = ctx.clock.now()
     const member = await tx.first(signInEmail(email))
     if (member?.organization_id === organizationId) {
-      throw new Problem('already_exists', { message: 'This email address already belongs to a member.' })
+      throw refuseEmail('already_exists', 'member', 'This email address already belongs to a member.')
     }
     const id = ctx.newId()
     await tx.rows(deleteExpiredInvitation(organizationId, email, now))
@@ -45,13 +50,14 @@ export async function inviteToOrganization(
       email,
       role,
       status: 'pending',
+      invited_by: actor.userId,
       last_sent_at: iso(now),
       expires_at: iso(instant(now + INVITATION_TTL_MS)),
       created_at: iso(now),
       updated_at: iso(now),
     }
     if (!(await tx.first(insertInvitation(newInvitation))))
-      throw new Problem('already_exists', { message: 'This email address already has a pending invitation.' })
+      throw refuseEmail('already_exists', 'invited', 'This email address already has a pending invitation.')
     await requireMailQuota(ctx, tx, actor.stage, 1)
     await requireNoRecentInvitation(ctx, tx, email)
     const saved = orNotFound(await tx.first(invitationById(organizationId, id, now)))
@@ -94,8 +100,19 @@ export async function requireNoRecentInvitation(
   if ((await tx.first(recordRecipient(tx.organizationId, hashes, now))) !== undefined) return
   const last = await tx.first(lastInvitedAt(tx.organizationId, hashes, now))
   const retryAt = instant((last?.invited_at ?? now) + INVITATION_INTERVAL_MS)
-  throw new Problem('too_many_requests', {
-    message: `This email address was invited in the last 24 hours. Invite it again after ${toWireTime(retryAt)}.`,
-    headers: { 'retry-after': String(Math.ceil((retryAt - now) / 1_000)) },
-  })
+  throw refuseEmail(
+    'too_many_requests',
+    'invited_recently',
+    `This email address was invited in the last 24 hours. Invite it again after ${toWireTime(retryAt)}.`,
+    { 'retry-after': String(Math.ceil((retryAt - now) / 1_000)) },
+  )
 }
+
+/** `reason` tells programs whether to skip the address or to wait: a rate limit has no details. */
+const refuseEmail = (
+  code: 'already_exists' | 'too_many_requests',
+  reason: string,
+  message: string,
+  headers = {},
+): Problem =>
+  new Problem(code, { message, details: [{ parameter: 'email', message, code: reason }], headers })

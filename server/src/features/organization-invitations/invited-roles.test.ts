@@ -127,7 +127,22 @@ describe('a resent invitation', () => {
     service.setClock(START)
   })
 
-  test('must be pending', async () => {
+  test('may have expired; its groups are kept', async () => {
+    const id = await createInvitation({ role: 'admin', groups: [sales] })
+    service.setClock(instant(START + 40 * DAY))
+    expect((await accept(id)).status).toBe(404)
+    const { status, body } = await resend(id)
+    expect([status, body.resource.status, body.resource.groups]).toEqual([200, 'pending', [sales]])
+    expect(body.resource.expires_at).toBe('2027-01-11T09:00:00.000000Z')
+    const accepted = await accept(id, 2)
+    expect(await readMembership(accepted.body.resource.user)).toEqual({
+      role: 'admin',
+      groups: [[sales, 'member']],
+    })
+    service.setClock(START)
+  })
+
+  test('must not be decided', async () => {
     const id = await createInvitation()
     await accept(id)
     service.setClock(instant(START + DAY))

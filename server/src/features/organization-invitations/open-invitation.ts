@@ -9,7 +9,8 @@ export async function openInvitation(ctx: Context, link: string): Promise<Invita
   const { organizationId, objectId } = target
   const query = invitationById(organizationId, objectId, ctx.clock.now())
   const invitation = orNotFound(await ctx.db.withOrganization(organizationId).first(query))
-  if (invitation.generation !== target.generation || invitation.members === 0) throw new Problem('not_found')
+  const isOutdated = invitation.generation !== target.generation || invitation.status === 'expired'
+  if (isOutdated || invitation.members === 0) throw new Problem('not_found')
   if (invitation.status !== 'pending') {
     throw new Problem('conflict', { message: `The invitation has already been ${invitation.status}.` })
   }

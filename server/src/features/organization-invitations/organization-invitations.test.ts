@@ -5,6 +5,7 @@ import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { recipientHashes } from './invite-to-organization.ts'
 import { deleteOldRecipients } from './recipient-store.ts'
+import { deleteExpiredInvitations } from './store.ts'
 
 let service: Service
 let owner: Person
@@ -49,7 +50,9 @@ describe('201', () => {
         groups: [],
         status: 'pending',
         user: null,
+        invited_by: { user: service.uri('users', owner.userId), name: expect.any(String) },
         last_sent_at: '2026-11-02T09:00:00.000000Z',
+        expires_at: '2026-12-02T09:00:00.000000Z',
         created_at: '2026-11-02T09:00:00.000000Z',
         updated_at: '2026-11-02T09:00:00.000000Z',
       },
@@ -119,9 +122,19 @@ describe('204', () => {
     expect(emails(await list('&email=revoked@example.com'))).toEqual([])
     const tooEarly = await invite('revoked@example.com')
     expect([tooEarly.status, tooEarly.headers.get('retry-after')]).toEqual([429, '86400'])
+    expect(tooEarly.body.details[0]?.code).toBe('invited_recently')
     expect(tooEarly.body.message).toContain('Invite it again after 2026-11-03T09:00:00')
     service.setClock(instant(START + DAY))
     expect((await invite('revoked@example.com')).status).toBe(201)
+    service.setClock(START)
+  })
+
+  test('an expired invitation can be deleted', async () => {
+    const { body } = await invite('expired@example.com')
+    const path = `/organization_invitations/${idOf(body.resource.uri)}`
+    service.setClock(instant(START + 30 * DAY))
+    expect((await service.call('DELETE', path, { as: admin })).status).toBe(204)
+    expect((await service.call('GET', path, { as: owner })).status).toBe(404)
     service.setClock(START)
   })
 
@@ -150,7 +163,7 @@ describe('400', () => {
     expect((await service.call('POST', path, { as: owner, body })).status).toBe(400)
   })
 
-  test.each(['&status=expired', '&sort=status:asc', '&sort=email:asc,created_at:desc', '&email=x'])(
+  test.each(['&status=revoked', '&sort=status:asc', '&sort=email:asc,created_at:desc', '&email=x'])(
     'rejects an invalid filter or sort: %s',
     async (query) => {
       expect((await list(query)).status).toBe(400)
@@ -197,14 +210,19 @@ describe('409', () => {
 
   test('an address with a pending invitation cannot be invited again until it expires', async () => {
     expect((await invite('late@example.com')).status).toBe(201)
-    expect((await invite('late@example.com')).status).toBe(409)
+    const again = await invite('late@example.com')
+    expect([again.status, again.body.details[0]?.code]).toEqual([409, 'invited'])
     const before = (await list('&email=late@example.com')).body.collection[0]
     service.setClock(instant(START + 30 * DAY))
     expect(emails(await list('&email=late@example.com'))).toEqual([])
-    expect(
-      (await service.call('GET', `/organization_invitations/${idOf(before?.uri)}`, { as: owner })).status,
-    ).toBe(404)
+    expect(emails(await list('&email=late@example.com&status=pending'))).toEqual([])
+    expect((await list('&status=expired&email=late@example.com')).body.collection).toEqual([
+      { ...before, status: 'expired' },
+    ])
+    const path = `/organization_invitations/${idOf(before?.uri)}`
+    expect((await service.call('GET', path, { as: owner })).body.resource.status).toBe('expired')
     expect((await invite('late@example.com')).status).toBe(201)
+    expect((await service.call('GET', path, { as: owner })).status).toBe(404)
     service.setClock(START)
   })
 })
@@ -279,4 +297,18 @@ describe('429', () => {
     await ctx.db.batch(deleteOldRecipients(instant(START + DAY), 1_000))
     expect(await rows()).toEqual([])
   })
+})
+
+test('an expired invitation is kept for 30 days', async () => {
+  const { body } = await invite('kept@example.com')
+  const path = `/organization_invitations/${idOf(body.resource.uri)}`
+  const readStatusAfter = async (ms: number) => {
+    const now = instant(START + ms)
+    service.setClock(now)
+    await service.ctx.db.batch(deleteExpiredInvitations(now, 1_000))
+    return (await service.call('GET', path, { as: owner })).status
+  }
+  expect(await readStatusAfter(60 * DAY - 1)).toBe(200)
+  expect(await readStatusAfter(60 * DAY)).toBe(404)
+  service.setClock(START)
 })

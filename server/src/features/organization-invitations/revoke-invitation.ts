@@ -1,4 +1,4 @@
-// Revokes a pending invitation; its link stops working.
+// Revokes a pending invitation, or deletes an expired one; its link stops working.
 import type { Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'

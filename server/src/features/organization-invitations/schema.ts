@@ -2,15 +2,15 @@
 
 import { type Static, Type } from 'typebox'
 import { locales } from '../../domain/language/locales.ts'
-import { toWireTime } from '../../domain/time/instant.ts'
+import { instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { organizationFields, toOrganizationFields } from '../organizations/schema.ts'
-import type { InvitationRow } from './store.ts'
+import { INVITATION_TTL_MS, type InvitationRow } from './store.ts'
 
-const Status = Type.Enum(['pending', 'accepted', 'declined'])
+const statuses = ['pending', 'accepted', 'declined', 'expired'] as const
 
 export const OrganizationInvitation = Type.Object(
   {
@@ -22,11 +22,18 @@ export const OrganizationInvitation = Type.Object(
     groups: Type.Array(Uri(undefined, exampleUri('groups')), {
       description: 'The groups that the invited person joins; empty once the invitation is decided.',
     }),
-    status: Status,
+    status: Type.Enum([...statuses]),
     user: Nullable(
       Type.String({ description: 'URI of the user created by accepting the invitation; null until then.' }),
     ),
+    invited_by: Nullable(
+      Type.Object(
+        { user: Uri(undefined, exampleUri('users')), name: Type.String({ examples: ['Ada Lovelace'] }) },
+        { description: 'Who created the invitation; null if it is not known.' },
+      ),
+    ),
     last_sent_at: DateTime(),
+    expires_at: DateTime('When the link stops working.'),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
@@ -36,7 +43,12 @@ export const OrganizationInvitation = Type.Object(
   },
 )
 
-export const filterFields = { email: Type.Optional(Email), status: Type.Optional(Status) }
+export const filterFields = {
+  email: Type.Optional(Email),
+  status: Type.Optional(
+    Type.Enum([...statuses], { description: 'Without it, the list has no expired invitations.' }),
+  ),
+}
 
 export const InvitationFilters = Type.Object({ organization: Ref('organizations'), ...filterFields })
 
@@ -79,12 +91,17 @@ export const toOrganizationInvitation = (
   ...toOrganizationFields(row),
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   email: row.email,
-  // Stored events of earlier versions have neither.
+  // Stored events of earlier versions have neither role nor groups, inviter and expiry.
   role: (row.role ?? 'user') as 'user' | 'admin',
   groups: (row.group_ids ?? []).map((id) => uriOf(urls.api, 'groups', id)),
-  status: row.status as Static<typeof Status>,
+  status: row.status as (typeof statuses)[number],
   user: row.user_id === null ? null : uriOf(urls.api, 'users', row.user_id),
+  invited_by:
+    (row.inviter_id ?? null) === null
+      ? null
+      : { user: uriOf(urls.api, 'users', row.inviter_id ?? ''), name: row.inviter_name ?? '' },
   last_sent_at: toWireTime(row.last_sent_at),
+  expires_at: toWireTime(row.expires_at ?? instant(row.last_sent_at + INVITATION_TTL_MS)),
   created_at: toWireTime(row.created_at),
   updated_at: toWireTime(row.updated_at),
 })

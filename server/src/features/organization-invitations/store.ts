@@ -1,18 +1,32 @@
 // Writes: organization_invitations.
 import { sql as raw } from 'kysely'
-import { type Instant, iso } from '../../domain/time/instant.ts'
+import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { type NewRow, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
 import { memberCount } from '../organizations/store.ts'
 
-/** Excludes expired invitations: only the cleanup query reads those. */
-const invitationsWithOrganization = (organizationId: string, now: Instant) =>
+export const INVITATION_TTL_MS = 30 * DAY
+/** Admins can send expired invitations again in this time. */
+const EXPIRED_RETENTION_MS = 30 * DAY
+
+/** A stored status, or `expired` for a pending invitation whose time is over. */
+const statusAt = (now: Instant) =>
+  raw<string>`CASE WHEN i.status = 'pending' AND i.expires_at <= ${iso(now)} THEN 'expired' ELSE i.status END`
+
+const allInvitations = (organizationId: string, now: Instant) =>
   sql
     .selectFrom('organization_invitations as i')
     .innerJoin('organizations as o', 'o.organization_id', 'i.organization_id')
-    .select(['i.id', 'i.organization_id', 'i.email', 'i.role', 'i.status', 'i.user_id', 'i.generation'])
+    .leftJoin('users as inviter', (join) =>
+      join
+        .onRef('inviter.organization_id', '=', 'i.organization_id')
+        .onRef('inviter.id', '=', 'i.invited_by'),
+    )
+    .select(['i.id', 'i.organization_id', 'i.email', 'i.role', 'i.user_id', 'i.generation', 'i.expires_at'])
     .select(['i.last_sent_at', 'i.created_at', 'i.updated_at', 'o.name', 'o.plan', 'o.stage'])
+    .select(['inviter.id as inviter_id', 'inviter.name as inviter_name'])
+    .select(statusAt(now).as('status'))
     .select(memberCount('o.organization_id').as('members'))
     .select(
       raw<string[]>`ARRAY(
@@ -22,7 +36,6 @@ const invitationsWithOrganization = (organizationId: string, now: Instant) =>
       ),
     )
     .where('i.organization_id', '=', organizationId)
-    .where(({ or, eb }) => or([eb('i.status', '!=', 'pending'), eb('i.expires_at', '>', toTimestamp(now))]))
 
 export interface InvitationFilter {
   readonly email: string | null
@@ -35,22 +48,24 @@ export function invitations(
   page: PageRequest,
   now: Instant,
 ) {
-  let query = invitationsWithOrganization(organizationId, now)
+  let query = allInvitations(organizationId, now)
   if (filter.email !== null) query = query.where('i.email', '=', filter.email)
-  if (filter.status !== null) query = query.where('i.status', '=', filter.status)
+  query =
+    filter.status === null
+      ? query.where(statusAt(now), '!=', 'expired')
+      : query.where(statusAt(now), '=', filter.status)
   return keyset(query, page, { created_at: 'i.created_at', email: 'i.email' }, 'i.id')
 }
 
+/** Also an expired one, until cleanup deletes it. */
 export const invitationById = (organizationId: string, id: string, now: Instant) =>
-  invitationsWithOrganization(organizationId, now).where('i.id', '=', id)
+  allInvitations(organizationId, now).where('i.id', '=', id)
 
 export type InvitationRow = RowOf<typeof invitationById>
 
 /** The only invitation that the address can still accept. */
 export const pendingInvitationTo = (organizationId: string, email: string, now: Instant) =>
-  invitationsWithOrganization(organizationId, now)
-    .where('i.email', '=', email)
-    .where('i.status', '=', 'pending')
+  allInvitations(organizationId, now).where('i.email', '=', email).where(statusAt(now), '=', 'pending')
 
 /** The lock blocks accepting or declining the invitation and adding it to a group. */
 export const lockInvitation = (organizationId: string, id: string) =>
@@ -86,7 +101,7 @@ export const deleteInvitation = (organizationId: string, id: string) =>
     .where('status', '=', 'pending')
     .returning('id')
 
-/** A new generation: earlier links stop working. Returns no row if the invitation was already decided or expired. */
+/** A new generation: earlier links stop working. Returns no row if the invitation was already decided. */
 export const renewInvitation = (organizationId: string, id: string, expiresAt: Instant, now: Instant) =>
   sql
     .updateTable('organization_invitations')
@@ -99,7 +114,6 @@ export const renewInvitation = (organizationId: string, id: string, expiresAt: I
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .where('expires_at', '>', toTimestamp(now))
     .returning('id')
 
 /** Returns no row if the invitation was already decided, revoked or expired. */
@@ -119,4 +133,8 @@ export const decideInvitation = (
     .returning(['id', 'email', 'role'])
 
 export const deleteExpiredInvitations = (now: Instant, limit: number) =>
-  deleteRows('organization_invitations', raw`status = 'pending' AND expires_at <= ${iso(now)}`, limit)
+  deleteRows(
+    'organization_invitations',
+    raw`status = 'pending' AND expires_at <= ${iso(instant(now - EXPIRED_RETENTION_MS))}`,
+    limit,
+  )

@@ -707,6 +707,7 @@ export interface OrganizationInvitations {
   expires_at: ColumnType<Instant, string, string>;
   generation: Generated<number>;
   id: string;
+  invited_by: string | null;
   last_sent_at: ColumnType<Instant, string, string>;
   organization_id: string;
   role: Generated<string>;
