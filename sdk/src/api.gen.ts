@@ -1216,6 +1216,13 @@ export interface InboundCallLocation {
   position: number
 }
 
+export interface InvitationLink {
+  /** The page to accept or decline the invitation. Anyone with this URL can accept it. */
+  url: string
+  /** When the link stops working. */
+  expires_at: string
+}
+
 export interface Invitee {
   uri: string
   /** Null after it was deleted as personal data. */
@@ -2934,6 +2941,11 @@ export type ResendOrganizationInvitationInput = {
   uuid: string
 }
 
+export type GetOrganizationInvitationLinkInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 export type ListGroupsInput = {
   /** The URI of an organization. */
   organization?: string | undefined
@@ -3726,6 +3738,7 @@ export const operations = {
   getInvitationOfOrganization: { method: 'GET', path: '/organizations/{uuid}/invitations/{invitation_uuid}', query: [], hasBody: false, response: 'resource' },
   deleteInvitationOfOrganization: { method: 'DELETE', path: '/organizations/{uuid}/invitations/{invitation_uuid}', query: [], hasBody: false, response: 'no_content' },
   resendOrganizationInvitation: { method: 'POST', path: '/organization_invitations/{uuid}/resend', query: [], hasBody: false, response: 'resource' },
+  getOrganizationInvitationLink: { method: 'GET', path: '/organization_invitations/{uuid}/link', query: [], hasBody: false, response: 'resource' },
   listGroups: { method: 'GET', path: '/groups', query: ['organization', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createGroup: { method: 'POST', path: '/groups', query: [], hasBody: true, response: 'resource' },
   getGroup: { method: 'GET', path: '/groups/{uuid}', query: [], hasBody: false, response: 'resource' },
@@ -4015,6 +4028,15 @@ export abstract class Operations extends Caller {
    */
   resendOrganizationInvitation(input: ResendOrganizationInvitationInput, options: RequestOptions = {}): Promise<OrganizationInvitation> {
     return this.requestResource<OrganizationInvitation>(operations.resendOrganizationInvitation, input, options)
+  }
+
+  /**
+   * Get the link of an invitation, if the installation has no mail server.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
+   */
+  getOrganizationInvitationLink(input: GetOrganizationInvitationLinkInput, options: RequestOptions = {}): Promise<InvitationLink> {
+    return this.requestResource<InvitationLink>(operations.getOrganizationInvitationLink, input, options)
   }
 
   /**

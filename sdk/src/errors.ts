@@ -1,6 +1,7 @@
 // The error that a failed call throws.
 import type { ErrorCode, ErrorDetail } from './api.gen.ts'
 import { setEtag } from './etags.ts'
+import { readRetryAfterSeconds } from './retry-after.ts'
 
 /** Codes besides those of the API: no connection, no response in time, or a response that is not from the API. */
 export type ClientErrorCode = 'connection_failed' | 'timed_out' | 'unreadable_response'
@@ -14,6 +15,7 @@ interface ErrorFields {
   readonly requestId?: string | null
   readonly requiredScopes?: readonly string[]
   readonly resource?: unknown
+  readonly retryAfterMs?: number | null
   readonly cause?: unknown
 }
 
@@ -33,6 +35,8 @@ export class MeetwrightError extends Error {
   readonly requiredScopes: readonly string[]
   /** With `precondition_failed`: the current object. Null for other errors. */
   readonly resource: unknown
+  /** How long the service asks to wait before the next attempt; null if it doesn't. */
+  readonly retryAfterMs: number | null
 
   constructor(fields: ErrorFields) {
     super(fields.message, { cause: fields.cause })
@@ -43,6 +47,7 @@ export class MeetwrightError extends Error {
     this.requestId = fields.requestId ?? null
     this.requiredScopes = fields.requiredScopes ?? []
     this.resource = fields.resource ?? null
+    this.retryAfterMs = fields.retryAfterMs ?? null
   }
 }
 
@@ -62,7 +67,14 @@ export function toMeetwrightError(response: Response, body: unknown): Meetwright
     requestId: body.request_id ?? requestId,
     requiredScopes: body.required_scopes ?? [],
     resource: readResource(response, body),
+    retryAfterMs: readRetryAfterMs(response),
   })
+}
+
+/** Other responses may also say how much of a rate limit is left. */
+function readRetryAfterMs({ status, headers }: Response): number | null {
+  const seconds = status === 429 || status === 503 ? readRetryAfterSeconds(headers) : null
+  return seconds === null ? null : seconds * 1_000
 }
 
 /** Its ETag is that of the response, so that the change can be sent again for this version. */

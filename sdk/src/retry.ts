@@ -1,5 +1,6 @@
 // Decides if a failed attempt is retried, and after which delay.
 import type { MeetwrightError } from './errors.ts'
+import { readRetryAfterSeconds } from './retry-after.ts'
 
 /** An incomplete request, an overloaded or restarting service, or a proxy that could not reach it. */
 const RETRYABLE_STATUSES = new Set([408, 429, 502, 503, 504])
@@ -19,18 +20,6 @@ export function retryDelayMs(attempt: number, headers: Headers | null, random: (
   const retryAfterSeconds = headers === null ? null : readRetryAfterSeconds(headers)
   if (retryAfterSeconds !== null) return retryAfterSeconds * 1_000
   return Math.round(Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + random() / 2))
-}
-
-/** `Retry-After` in seconds or as a date, or the seconds until the rate limit resets. */
-function readRetryAfterSeconds(headers: Headers): number | null {
-  const text = headers.get('retry-after')
-  if (text !== null) {
-    const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000
-    if (Number.isFinite(seconds)) return Math.max(0, seconds)
-  }
-  const left = headers.get('x-ratelimit-remaining')
-  const reset = headers.get('x-ratelimit-reset')
-  return left === '0' && reset !== null && /^\d+$/.test(reset) ? Number(reset) : null
 }
 
 export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -63,6 +63,16 @@ describe('a rate limit', () => {
     service.setClock((START + elapsedMs) as Clock)
   })
 
+  test('the error says how long to wait; other errors do not', async () => {
+    const mw = client({ maxAttempts: 1 })
+    const calls = Array.from({ length: LIMIT + 1 }, () => expectError(mw.getGroup({ uuid: owner.userId })))
+    const errors = await Promise.all(calls)
+    const waitOf = (code: string) =>
+      new Set(errors.filter((error) => error.code === code).map((error) => error.retryAfterMs))
+    expect(waitOf('not_found')).toEqual(new Set([null]))
+    expect(waitOf('too_many_requests')).toEqual(new Set([60_000]))
+  })
+
   test('an abort signal ends the wait', async () => {
     const stop = new AbortController()
     const mw = new Meetwright({

@@ -69,6 +69,20 @@ export const invitations: PolicyTable = {
       },
     },
   },
+  getOrganizationInvitationLink: {
+    who: 'admins',
+    scope: 'organizations:write',
+    ids: {
+      'path uuid': {
+        kinds: ['organization_invitations'],
+        lines: {
+          pending: '403 403 403 200 200',
+          invited: '403 403 403 200 200',
+          accepted: '403 403 403 409 409',
+        },
+      },
+    },
+  },
   deleteOrganizationInvitation: {
     who: 'admins',
     scope: 'organizations:write',

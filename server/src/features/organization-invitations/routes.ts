@@ -12,12 +12,14 @@ import { idOf } from '../../platform/uris.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { inviteToOrganization } from './invite-to-organization.ts'
+import { readInvitationLink } from './read-invitation-link.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import {
   Acceptance,
   filterFields,
   InvitationFilters,
+  InvitationLink,
   NewInvitation,
   OrganizationInvitation,
   toOrganizationInvitation,
@@ -144,6 +146,17 @@ export const organizationInvitationRoutes = [
   }).run(async (ctx, actor, { params }) =>
     toOrganizationInvitation(ctx.config.urls, await resendInvitation(ctx, actor, params.uuid)),
   ),
+
+  row({
+    ...read,
+    id: 'getOrganizationInvitationLink',
+    // Its holder can join, so it needs the rights to create an invitation.
+    scope: write.scope,
+    reauthenticate: true,
+    path: '/organization_invitations/{uuid}/link',
+    summary: 'Get the link of an invitation, if the installation has no mail server',
+    response: resource(InvitationLink),
+  }).run((ctx, actor, { params }) => readInvitationLink(ctx, actor, params.uuid)),
 
   row({
     ...write,

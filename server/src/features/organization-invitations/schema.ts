@@ -43,6 +43,17 @@ export const OrganizationInvitation = Type.Object(
   },
 )
 
+export const InvitationLink = Type.Object(
+  {
+    url: Uri(
+      'The page to accept or decline the invitation. Anyone with this URL can accept it.',
+      'https://meet.example.com/invitations/…',
+    ),
+    expires_at: DateTime('When the link stops working.'),
+  },
+  { title: 'InvitationLink' },
+)
+
 export const filterFields = {
   email: Type.Optional(Email),
   status: Type.Optional(
