@@ -1,5 +1,13 @@
 // All texts of the console in all languages, for the server.
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
+import { de as calendarsDe } from './languages/calendars-de.ts'
+import { en as calendarsEn } from './languages/calendars-en.ts'
+import { es as calendarsEs } from './languages/calendars-es.ts'
+import { fr as calendarsFr } from './languages/calendars-fr.ts'
+import { it as calendarsIt } from './languages/calendars-it.ts'
+import { nl as calendarsNl } from './languages/calendars-nl.ts'
+import { pt as calendarsPt } from './languages/calendars-pt.ts'
+import { uk as calendarsUk } from './languages/calendars-uk.ts'
 import { de } from './languages/de.ts'
 import { de as editorDe } from './languages/editor-de.ts'
 import { en as editorEn } from './languages/editor-en.ts'
@@ -27,12 +35,12 @@ import { uk } from './languages/uk.ts'
 import type { ConsoleMessages } from './messages.ts'
 
 export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
-  en: { ...en, ...editorEn, ...peopleEn },
-  fr: { ...fr, ...editorFr, ...peopleFr },
-  es: { ...es, ...editorEs, ...peopleEs },
-  de: { ...de, ...editorDe, ...peopleDe },
-  nl: { ...nl, ...editorNl, ...peopleNl },
-  pt: { ...pt, ...editorPt, ...peoplePt },
-  it: { ...it, ...editorIt, ...peopleIt },
-  uk: { ...uk, ...editorUk, ...peopleUk },
+  en: { ...en, ...calendarsEn, ...editorEn, ...peopleEn },
+  fr: { ...fr, ...calendarsFr, ...editorFr, ...peopleFr },
+  es: { ...es, ...calendarsEs, ...editorEs, ...peopleEs },
+  de: { ...de, ...calendarsDe, ...editorDe, ...peopleDe },
+  nl: { ...nl, ...calendarsNl, ...editorNl, ...peopleNl },
+  pt: { ...pt, ...calendarsPt, ...editorPt, ...peoplePt },
+  it: { ...it, ...calendarsIt, ...editorIt, ...peopleIt },
+  uk: { ...uk, ...calendarsUk, ...editorUk, ...peopleUk },
 }

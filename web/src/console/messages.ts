@@ -26,8 +26,6 @@ import type { WhyMessages } from './messages/why.ts'
 export type SharedMessages = ShellMessages &
   AvailabilityMessages &
   AvailabilityPreviewMessages &
-  CalendarAccountsMessages &
-  CalendarsMessages &
   ColleagueMessages &
   CopyHoursMessages &
   DateOverridesMessages &
@@ -43,6 +41,7 @@ export type SharedMessages = ShellMessages &
   WhyMessages
 
 export interface AreaMessages {
+  readonly calendars: CalendarAccountsMessages & CalendarsMessages
   readonly people: MembersMessages
   readonly editor: TypeEditorMessages
 }
@@ -50,10 +49,14 @@ export interface AreaMessages {
 export type AreaName = keyof AreaMessages
 
 /** Only pages of an area may use its texts. */
-export type ConsoleMessages = SharedMessages & AreaMessages['people'] & AreaMessages['editor']
+export type ConsoleMessages = SharedMessages &
+  AreaMessages['calendars'] &
+  AreaMessages['people'] &
+  AreaMessages['editor']
 
 /** The area whose texts a page needs. */
 export const areaOfPage: Readonly<Partial<Record<ConsolePageId, AreaName>>> = {
+  consoleCalendars: 'calendars',
   consoleEventType: 'editor',
   consolePeople: 'people',
 }
@@ -78,6 +81,16 @@ export const loadMessages: Loaders<SharedMessages> = {
 }
 
 export const loadAreaMessages: { readonly [Area in AreaName]: Loaders<AreaMessages[Area]> } = {
+  calendars: {
+    en: async () => (await import('./languages/calendars-en.ts')).en,
+    fr: async () => (await import('./languages/calendars-fr.ts')).fr,
+    es: async () => (await import('./languages/calendars-es.ts')).es,
+    de: async () => (await import('./languages/calendars-de.ts')).de,
+    nl: async () => (await import('./languages/calendars-nl.ts')).nl,
+    pt: async () => (await import('./languages/calendars-pt.ts')).pt,
+    it: async () => (await import('./languages/calendars-it.ts')).it,
+    uk: async () => (await import('./languages/calendars-uk.ts')).uk,
+  },
   people: {
     en: async () => (await import('./languages/people-en.ts')).en,
     fr: async () => (await import('./languages/people-fr.ts')).fr,

@@ -1,8 +1,6 @@
 // What all pages of the console share, in German.
 import { de as availability } from '../messages/availability/de.ts'
 import { de as availabilityPreview } from '../messages/availability-preview/de.ts'
-import { de as calendarAccounts } from '../messages/calendar-accounts/de.ts'
-import { de as calendars } from '../messages/calendars/de.ts'
 import { de as colleague } from '../messages/colleague/de.ts'
 import { de as copyHours } from '../messages/copy-hours/de.ts'
 import { de as dateOverrides } from '../messages/date-overrides/de.ts'
@@ -23,8 +21,6 @@ export const de: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
-  ...calendarAccounts,
-  ...calendars,
   ...colleague,
   ...copyHours,
   ...dateOverrides,

@@ -1,8 +1,6 @@
 // What all pages of the console share, in English.
 import { en as availability } from '../messages/availability/en.ts'
 import { en as availabilityPreview } from '../messages/availability-preview/en.ts'
-import { en as calendarAccounts } from '../messages/calendar-accounts/en.ts'
-import { en as calendars } from '../messages/calendars/en.ts'
 import { en as colleague } from '../messages/colleague/en.ts'
 import { en as copyHours } from '../messages/copy-hours/en.ts'
 import { en as dateOverrides } from '../messages/date-overrides/en.ts'
@@ -23,8 +21,6 @@ export const en: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
-  ...calendarAccounts,
-  ...calendars,
   ...colleague,
   ...copyHours,
   ...dateOverrides,

@@ -1,8 +1,6 @@
 // What all pages of the console share, in Spanish.
 import { es as availability } from '../messages/availability/es.ts'
 import { es as availabilityPreview } from '../messages/availability-preview/es.ts'
-import { es as calendarAccounts } from '../messages/calendar-accounts/es.ts'
-import { es as calendars } from '../messages/calendars/es.ts'
 import { es as colleague } from '../messages/colleague/es.ts'
 import { es as copyHours } from '../messages/copy-hours/es.ts'
 import { es as dateOverrides } from '../messages/date-overrides/es.ts'
@@ -23,8 +21,6 @@ export const es: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
-  ...calendarAccounts,
-  ...calendars,
   ...colleague,
   ...copyHours,
   ...dateOverrides,

@@ -1,8 +1,6 @@
 // What all pages of the console share, in French.
 import { fr as availability } from '../messages/availability/fr.ts'
 import { fr as availabilityPreview } from '../messages/availability-preview/fr.ts'
-import { fr as calendarAccounts } from '../messages/calendar-accounts/fr.ts'
-import { fr as calendars } from '../messages/calendars/fr.ts'
 import { fr as colleague } from '../messages/colleague/fr.ts'
 import { fr as copyHours } from '../messages/copy-hours/fr.ts'
 import { fr as dateOverrides } from '../messages/date-overrides/fr.ts'
@@ -23,8 +21,6 @@ export const fr: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
-  ...calendarAccounts,
-  ...calendars,
   ...colleague,
   ...copyHours,
   ...dateOverrides,

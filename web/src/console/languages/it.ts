@@ -1,8 +1,6 @@
 // What all pages of the console share, in Italian.
 import { it as availability } from '../messages/availability/it.ts'
 import { it as availabilityPreview } from '../messages/availability-preview/it.ts'
-import { it as calendarAccounts } from '../messages/calendar-accounts/it.ts'
-import { it as calendars } from '../messages/calendars/it.ts'
 import { it as colleague } from '../messages/colleague/it.ts'
 import { it as copyHours } from '../messages/copy-hours/it.ts'
 import { it as dateOverrides } from '../messages/date-overrides/it.ts'
@@ -23,8 +21,6 @@ export const it: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
-  ...calendarAccounts,
-  ...calendars,
   ...colleague,
   ...copyHours,
   ...dateOverrides,

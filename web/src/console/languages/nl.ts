@@ -1,8 +1,6 @@
 // What all pages of the console share, in Dutch.
 import { nl as availability } from '../messages/availability/nl.ts'
 import { nl as availabilityPreview } from '../messages/availability-preview/nl.ts'
-import { nl as calendarAccounts } from '../messages/calendar-accounts/nl.ts'
-import { nl as calendars } from '../messages/calendars/nl.ts'
 import { nl as colleague } from '../messages/colleague/nl.ts'
 import { nl as copyHours } from '../messages/copy-hours/nl.ts'
 import { nl as dateOverrides } from '../messages/date-overrides/nl.ts'
@@ -23,8 +21,6 @@ export const nl: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
-  ...calendarAccounts,
-  ...calendars,
   ...colleague,
   ...copyHours,
   ...dateOverrides,

@@ -1,8 +1,6 @@
 // What all pages of the console share, in Portuguese.
 import { pt as availability } from '../messages/availability/pt.ts'
 import { pt as availabilityPreview } from '../messages/availability-preview/pt.ts'
-import { pt as calendarAccounts } from '../messages/calendar-accounts/pt.ts'
-import { pt as calendars } from '../messages/calendars/pt.ts'
 import { pt as colleague } from '../messages/colleague/pt.ts'
 import { pt as copyHours } from '../messages/copy-hours/pt.ts'
 import { pt as dateOverrides } from '../messages/date-overrides/pt.ts'
@@ -23,8 +21,6 @@ export const pt: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
-  ...calendarAccounts,
-  ...calendars,
   ...colleague,
   ...copyHours,
   ...dateOverrides,

@@ -1,8 +1,6 @@
 // What all pages of the console share, in Ukrainian.
 import { uk as availability } from '../messages/availability/uk.ts'
 import { uk as availabilityPreview } from '../messages/availability-preview/uk.ts'
-import { uk as calendarAccounts } from '../messages/calendar-accounts/uk.ts'
-import { uk as calendars } from '../messages/calendars/uk.ts'
 import { uk as colleague } from '../messages/colleague/uk.ts'
 import { uk as copyHours } from '../messages/copy-hours/uk.ts'
 import { uk as dateOverrides } from '../messages/date-overrides/uk.ts'
@@ -23,8 +21,6 @@ export const uk: SharedMessages = {
   ...shell,
   ...availability,
   ...availabilityPreview,
-  ...calendarAccounts,
-  ...calendars,
   ...colleague,
   ...copyHours,
   ...dateOverrides,

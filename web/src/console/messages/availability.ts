@@ -1,6 +1,7 @@
 // The texts of the hours in availability.
 export interface AvailabilityMessages {
   readonly availability: {
+    readonly calendarsTab: string
     /** The label of the navigation inside the area. */
     readonly parts: string
     readonly hours: string

@@ -6,7 +6,6 @@ export type CalendarApp = (typeof calendarApps)[number]
 
 export interface CalendarsMessages {
   readonly calendars: {
-    readonly tab: string
     readonly busyTitle: string
     readonly busyLead: string
     readonly busyEmpty: string

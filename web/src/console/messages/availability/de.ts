@@ -3,6 +3,7 @@ import type { AvailabilityMessages } from '../availability.ts'
 
 export const de: AvailabilityMessages = {
   availability: {
+    calendarsTab: 'Kalender',
     parts: 'Bereiche der Verfügbarkeit',
     hours: 'Zeiten',
     schedules: 'Zeitpläne',

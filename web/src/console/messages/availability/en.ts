@@ -3,6 +3,7 @@ import type { AvailabilityMessages } from '../availability.ts'
 
 export const en: AvailabilityMessages = {
   availability: {
+    calendarsTab: 'Calendars',
     parts: 'Parts of availability',
     hours: 'Hours',
     schedules: 'Schedules',

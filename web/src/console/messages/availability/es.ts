@@ -3,6 +3,7 @@ import type { AvailabilityMessages } from '../availability.ts'
 
 export const es: AvailabilityMessages = {
   availability: {
+    calendarsTab: 'Calendarios',
     parts: 'Partes de la disponibilidad',
     hours: 'Horario',
     schedules: 'Horarios',

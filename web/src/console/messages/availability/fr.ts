@@ -3,6 +3,7 @@ import type { AvailabilityMessages } from '../availability.ts'
 
 export const fr: AvailabilityMessages = {
   availability: {
+    calendarsTab: 'Calendriers',
     parts: 'Parties des disponibilités',
     hours: 'Horaires',
     schedules: 'Plannings',

@@ -3,6 +3,7 @@ import type { AvailabilityMessages } from '../availability.ts'
 
 export const it: AvailabilityMessages = {
   availability: {
+    calendarsTab: 'Calendari',
     parts: 'Parti della disponibilità',
     hours: 'Orari',
     schedules: 'Orari',

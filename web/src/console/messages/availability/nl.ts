@@ -3,6 +3,7 @@ import type { AvailabilityMessages } from '../availability.ts'
 
 export const nl: AvailabilityMessages = {
   availability: {
+    calendarsTab: 'Agenda’s',
     parts: 'Onderdelen van beschikbaarheid',
     hours: 'Tijden',
     schedules: 'Roosters',

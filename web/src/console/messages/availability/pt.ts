@@ -3,6 +3,7 @@ import type { AvailabilityMessages } from '../availability.ts'
 
 export const pt: AvailabilityMessages = {
   availability: {
+    calendarsTab: 'Calendários',
     parts: 'Partes da disponibilidade',
     hours: 'Horas',
     schedules: 'Horários',

@@ -3,6 +3,7 @@ import type { AvailabilityMessages } from '../availability.ts'
 
 export const uk: AvailabilityMessages = {
   availability: {
+    calendarsTab: 'Календарі',
     parts: 'Частини розділу',
     hours: 'Години',
     schedules: 'Розклади',

@@ -3,7 +3,6 @@ import type { CalendarsMessages } from '../calendars.ts'
 
 export const de: CalendarsMessages = {
   calendars: {
-    tab: 'Kalender',
     busyTitle: 'Kalender, die Zeit belegen',
     busyLead:
       'Solange einer dieser Kalender einen Eintrag hat, sind Sie nicht buchbar. Wir lesen sie alle 15 Minuten und speichern nur, wann Einträge beginnen und enden.',

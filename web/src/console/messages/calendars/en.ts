@@ -3,7 +3,6 @@ import type { CalendarsMessages } from '../calendars.ts'
 
 export const en: CalendarsMessages = {
   calendars: {
-    tab: 'Calendars',
     busyTitle: 'Calendars that make you busy',
     busyLead:
       'You can’t be booked while one of these calendars has an event. We read them every 15 minutes, and store only when events start and end.',

@@ -3,7 +3,6 @@ import type { CalendarsMessages } from '../calendars.ts'
 
 export const es: CalendarsMessages = {
   calendars: {
-    tab: 'Calendarios',
     busyTitle: 'Calendarios que le ocupan',
     busyLead:
       'No se le puede reservar mientras uno de estos calendarios tenga un evento. Los leemos cada 15 minutos y solo guardamos cuándo empiezan y terminan los eventos.',

@@ -3,7 +3,6 @@ import type { CalendarsMessages } from '../calendars.ts'
 
 export const fr: CalendarsMessages = {
   calendars: {
-    tab: 'Calendriers',
     busyTitle: 'Calendriers qui occupent votre temps',
     busyLead:
       'On ne peut pas vous réserver tant qu’un de ces calendriers a un événement. Nous les lisons toutes les 15 minutes et n’enregistrons que le début et la fin des événements.',

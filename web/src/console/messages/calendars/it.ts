@@ -3,7 +3,6 @@ import type { CalendarsMessages } from '../calendars.ts'
 
 export const it: CalendarsMessages = {
   calendars: {
-    tab: 'Calendari',
     busyTitle: 'Calendari che occupano il Suo tempo',
     busyLead:
       'Non è possibile prenotarLa finché uno di questi calendari ha un evento. Li leggiamo ogni 15 minuti e salviamo solo quando gli eventi iniziano e finiscono.',

@@ -3,7 +3,6 @@ import type { CalendarsMessages } from '../calendars.ts'
 
 export const nl: CalendarsMessages = {
   calendars: {
-    tab: 'Agenda’s',
     busyTitle: 'Agenda’s die tijd bezetten',
     busyLead:
       'U kunt niet geboekt worden zolang een van deze agenda’s een afspraak heeft. We lezen ze elke 15 minuten en slaan alleen op wanneer afspraken beginnen en eindigen.',

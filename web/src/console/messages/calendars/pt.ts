@@ -3,7 +3,6 @@ import type { CalendarsMessages } from '../calendars.ts'
 
 export const pt: CalendarsMessages = {
   calendars: {
-    tab: 'Calendários',
     busyTitle: 'Calendários que ocupam o seu tempo',
     busyLead:
       'Não pode ser reservado enquanto um destes calendários tiver um evento. Lemo-los a cada 15 minutos e guardamos apenas quando os eventos começam e acabam.',

@@ -3,7 +3,6 @@ import type { CalendarsMessages } from '../calendars.ts'
 
 export const uk: CalendarsMessages = {
   calendars: {
-    tab: 'Календарі',
     busyTitle: 'Календарі, що займають ваш час',
     busyLead:
       'Вас не можна забронювати, поки в одному з цих календарів є подія. Ми читаємо їх кожні 15 хвилин і зберігаємо лише час початку та кінця подій.',

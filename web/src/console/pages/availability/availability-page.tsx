@@ -23,7 +23,7 @@ export function AvailabilityPage({ children }: { readonly children: ComponentChi
   const tabs = [
     { path: '/app/availability', label: messages.availability.hours },
     { path: '/app/availability/time-off', label: messages.timeOff.tab },
-    { path: '/app/availability/calendars', label: messages.calendars.tab },
+    { path: '/app/availability/calendars', label: messages.availability.calendarsTab },
     { path: WHY_PATH, label: shown.messages.why.tab },
   ]
   const mine = <a href={href(location.path)}>{texts.showMine}</a>
