@@ -47,7 +47,7 @@ export const InvitationLink = Type.Object(
   {
     url: Uri(
       'The page to accept or decline the invitation. Anyone with this URL can accept it.',
-      'https://meet.example.com/invitations/…',
+      'https://meet.example.com/invitations/q2x9mTd4c8',
     ),
     expires_at: DateTime('When the link stops working.'),
   },
