@@ -1979,6 +1979,33 @@ export interface OrganizationMembershipChanges {
   role: "user" | "admin" | "owner"
 }
 
+export interface OrganizationMembershipInList {
+  uri: string
+  role: "user" | "admin" | "owner"
+  user: User
+  organization: string
+  created_at: string
+  updated_at: string
+  summary?: OrganizationMembershipSummary | undefined
+}
+
+export interface OrganizationMembershipSummary {
+  /** By name. */
+  groups: Array<{
+    uri: string
+    name: string
+    role: "member" | "admin"
+  }>
+  /** How many active event types the user hosts. */
+  event_types: number
+  /** How many active events of the user are in the future. */
+  upcoming_events: number
+  /** The connected calendar accounts and calendar subscriptions of the user: `none`, or `failing` if one of them can’t be read. */
+  calendars: "none" | "ok" | "failing"
+  /** When the user last used a session in a browser, to within a few minutes. Null after all of them have ended. */
+  last_seen_at: string | null
+}
+
 export interface Pagination {
   /** The number of items on this page. */
   count: number
@@ -2850,11 +2877,13 @@ export type ListOrganizationMembershipsInput = {
   role?: "user" | "admin" | "owner" | undefined
   /** The beginnings of words of the user’s name or email address, at least one of them with two letters. All of them must match. Case and accents don’t matter. */
   search_term?: string | undefined
+  /** `summary`: include groups, the number of event types and upcoming events, the state of calendars, and when the user was last seen. For admins and the owner. */
+  expand?: "summary" | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
   page_token?: string | undefined
-  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`, `name`. */
   sort?: string | undefined
 }
 
@@ -3726,7 +3755,7 @@ export const operations = {
   deleteCurrentUserPicture: { method: 'DELETE', path: '/users/me/picture', query: [], hasBody: false, response: 'no_content' },
   getOrganization: { method: 'GET', path: '/organizations/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateOrganization: { method: 'PATCH', path: '/organizations/{uuid}', query: [], hasBody: true, response: 'resource' },
-  listOrganizationMemberships: { method: 'GET', path: '/organization_memberships', query: ['user', 'organization', 'group', 'email', 'role', 'search_term', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listOrganizationMemberships: { method: 'GET', path: '/organization_memberships', query: ['user', 'organization', 'group', 'email', 'role', 'search_term', 'expand', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getOrganizationMembership: { method: 'GET', path: '/organization_memberships/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateOrganizationMembership: { method: 'PATCH', path: '/organization_memberships/{uuid}', query: [], hasBody: true, response: 'resource' },
   deleteOrganizationMembership: { method: 'DELETE', path: '/organization_memberships/{uuid}', query: ['future_events', 'reassign_to'], hasBody: false, response: 'no_content' },
@@ -3927,8 +3956,8 @@ export abstract class Operations extends Caller {
    *
    * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `organizations:read`.
    */
-  listOrganizationMemberships(input: ListOrganizationMembershipsInput = {}, options: RequestOptions = {}): List<OrganizationMembership> {
-    return this.requestList<OrganizationMembership>(operations.listOrganizationMemberships, input, options)
+  listOrganizationMemberships(input: ListOrganizationMembershipsInput = {}, options: RequestOptions = {}): List<OrganizationMembershipInList> {
+    return this.requestList<OrganizationMembershipInList>(operations.listOrganizationMemberships, input, options)
   }
 
   /**

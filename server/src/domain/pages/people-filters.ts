@@ -37,5 +37,8 @@ export function membersInput(organization: string, rights: PeopleRights, query: 
     ...(role ? { role } : {}),
     ...(query.search ? { search_term: query.search } : {}),
     count: MEMBERS_PER_PAGE,
+    sort: 'name:asc',
+    // Only admins may see it.
+    ...(rights.isAdmin ? { expand: 'summary' as const } : {}),
   }
 }

@@ -1,6 +1,7 @@
 // The area "People" in a real browser: who sees it, and how admins find people by pointer and by keyboard.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openPasswordSession } from '../../../../testbed/accounts.ts'
 import { startBrowser } from '../../../../testbed/browser.ts'
 import {
   expectAccessible,
@@ -9,6 +10,7 @@ import {
   openConsole,
   tabTo,
 } from '../../../test/console.ts'
+import { createMeetings } from '../../../test/meetings.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
@@ -47,7 +49,7 @@ async function addToSales({ membershipId }: Person, role: string): Promise<void>
   expect((await service.call('POST', '/group_relationships', { as: owner, body })).status).toBe(201)
 }
 
-const rows = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('list', { name: 'People' }).locator('> li')
 const areaLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'People' })
 
@@ -56,7 +58,7 @@ describe('an admin', () => {
     const page = await openConsole(browser, service, owner, '/app/meetings')
     await areaLink(page).click()
     await page.waitForURL((url) => url.pathname === PATH)
-    await rows(page).filter({ hasText: 'Mary Somerville' }).waitFor()
+    await rows(page).filter({ hasText: 'Ada Lovelace' }).waitFor()
     expect(await page.title()).toBe('People · Meetwright')
     await page.getByRole('searchbox').fill('hop')
     await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringContaining('Grace Hopper')])
@@ -67,10 +69,30 @@ describe('an admin', () => {
     await page.getByLabel('Role').selectOption({ label: 'Admin' })
     await page.getByText('No one found.').waitFor()
     await page.getByLabel('Group').selectOption({ label: 'All groups' })
-    await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringMatching(/Katherine.*Admin$/s)])
+    await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringMatching(/Katherine.*Admin/s)])
     await page.reload()
     await rows(page).filter({ hasText: 'Katherine' }).waitFor()
     expect(await rows(page).count()).toBe(1)
+    await page.context().close()
+  })
+
+  test('sees groups, event types, meetings ahead, calendars and when someone was last seen', async () => {
+    const meetings = createMeetings(service, owner)
+    const type = await meetings.createType([member], { name: 'Consultation' })
+    await meetings.bookOrThrow(type, '2026-11-03T10:00:00Z')
+    await meetings.bookOrThrow(type, '2026-11-04T10:00:00Z')
+    await openPasswordSession(service, member)
+    const page = await openConsole(browser, service, owner, `${PATH}?search=somerville`)
+    const facts = rows(page).first().getByRole('listitem')
+    expect(await facts.allTextContents()).toEqual([
+      'Sales',
+      '1 event type',
+      '2 meetings ahead',
+      'No calendar connected',
+      'Here now',
+    ])
+    await facts.getByRole('link', { name: '2 meetings ahead' }).click()
+    await page.waitForURL((url) => url.searchParams.get('user') === service.uri('users', member.userId))
     await page.context().close()
   })
 

@@ -12,6 +12,7 @@ import { administersGroupOf, groupById, roleInGroup } from '../groups/store.ts'
 import { splitSearchTerm, userById } from '../users/store.ts'
 import type { MembershipFilters } from './schema.ts'
 import { type MembershipRow, memberships } from './store.ts'
+import { membershipSummaries, type SummaryRow } from './summary-store.ts'
 
 /** Without a user, a group or the organization it lists the caller's own membership. */
 export async function listMemberships(
@@ -41,6 +42,19 @@ export async function listMemberships(
     role: query.role ?? null,
   }
   return reader.rows(memberships(organizationId, filter, page))
+}
+
+/** By the id of the membership. */
+export async function readSummaries(
+  ctx: Context,
+  { organizationId }: Member,
+  memberships: readonly MembershipRow[],
+): Promise<ReadonlyMap<string, SummaryRow>> {
+  const ids = memberships.map(({ id }) => id)
+  const summaries = await ctx.db
+    .withOrganization(organizationId)
+    .rows(membershipSummaries(organizationId, ids, ctx.clock.now()))
+  return new Map(summaries.map((summary) => [summary.id, summary]))
 }
 
 /** Admins list everyone, admins of a group its members, and all others only themselves. */

@@ -7,16 +7,19 @@ import { pageOf } from '../../platform/lists/pages.ts'
 import { idOf } from '../../platform/uris.ts'
 import { administersGroupOf } from '../groups/store.ts'
 import { changeRole } from './change-role.ts'
-import { listMemberships } from './list-memberships.ts'
+import { listMemberships, readSummaries } from './list-memberships.ts'
 import { removeMember } from './remove-member.ts'
 import {
   MembershipChanges,
-  MembershipFilters,
+  MembershipQuery,
   OrganizationMembership,
+  OrganizationMembershipInList,
   Removal,
   toOrganizationMembership,
+  toOrganizationMembershipInList,
 } from './schema.ts'
 import { membershipById } from './store.ts'
+import type { SummaryRow } from './summary-store.ts'
 
 const read = { method: 'GET', scope: 'organizations:read', plan: 'any', limit: 'api' } as const
 const write = { scope: 'organizations:write', plan: 'any', limit: 'api' } as const
@@ -28,11 +31,18 @@ export const organizationMembershipRoutes = [
     path: '/organization_memberships',
     summary: 'List memberships',
     policy: 'own_or_admin',
-    query: MembershipFilters,
-    response: list(OrganizationMembership, 'created_at:asc'),
+    query: MembershipQuery,
+    response: list(OrganizationMembershipInList, 'created_at:asc', 'name'),
   }).run(async (ctx, actor, { query, page }) => {
+    if (query.expand === 'summary' && !isAdmin(actor.role)) throw new Problem('permission_denied')
     const rows = await listMemberships(ctx, actor, query, page)
-    return pageOf(rows, page, (membership) => toOrganizationMembership(ctx.config.urls, membership))
+    const summaries =
+      query.expand === 'summary' ? await readSummaries(ctx, actor, rows) : new Map<string, SummaryRow>()
+    // The key of a page has the fields by which the list is sorted.
+    const sorted = rows.map((membership) => ({ ...membership, name: membership.user_name }))
+    return pageOf(sorted, page, (membership) =>
+      toOrganizationMembershipInList(ctx.config.urls, membership, summaries.get(membership.id)),
+    )
   }),
 
   row({

@@ -5,11 +5,12 @@ import { type Role, roles } from '../../domain/access/policies.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Email } from '../../platform/email-schema.ts'
-import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
+import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { SearchTerm } from '../../platform/search-terms.ts'
-import { Ref, uriOf } from '../../platform/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { toUser, User } from '../users/schema.ts'
 import type { MembershipRow } from './store.ts'
+import type { SummaryRow } from './summary-store.ts'
 
 const RoleName = Type.Enum([...roles])
 
@@ -25,6 +26,45 @@ export const OrganizationMembership = Type.Object(
   { title: 'OrganizationMembership' },
 )
 
+const MembershipSummary = Type.Object(
+  {
+    groups: Type.Array(
+      Type.Object({
+        uri: Uri(undefined, exampleUri('groups')),
+        name: Type.String({ examples: ['Sales'] }),
+        role: Type.Enum(['member', 'admin']),
+      }),
+      { description: 'By name.' },
+    ),
+    event_types: Type.Integer({ description: 'How many active event types the user hosts.', examples: [3] }),
+    upcoming_events: Type.Integer({
+      description: 'How many active events of the user are in the future.',
+      examples: [12],
+    }),
+    calendars: Type.Enum(['none', 'ok', 'failing'], {
+      description:
+        'The connected calendar accounts and calendar subscriptions of the user: `none`, or `failing` if one of them can’t be read.',
+    }),
+    last_seen_at: Nullable(
+      Type.String({
+        format: 'date-time',
+        description:
+          'When the user last used a session in a browser, to within a few minutes. Null after all of them have ended.',
+        examples: ['2026-11-03T08:30:00.000000Z'],
+      }),
+    ),
+  },
+  { title: 'OrganizationMembershipSummary' },
+)
+
+export const OrganizationMembershipInList = Type.Object(
+  {
+    ...OrganizationMembership.properties,
+    summary: Type.Optional(MembershipSummary),
+  },
+  { title: 'OrganizationMembershipInList' },
+)
+
 export const MembershipFilters = Type.Object({
   user: Type.Optional(Ref('users')),
   organization: Type.Optional(Ref('organizations')),
@@ -32,6 +72,16 @@ export const MembershipFilters = Type.Object({
   email: Type.Optional(Email),
   role: Type.Optional(RoleName),
   search_term: Type.Optional(SearchTerm('the user’s name or email address')),
+})
+
+export const MembershipQuery = Type.Object({
+  ...MembershipFilters.properties,
+  expand: Type.Optional(
+    Type.Enum(['summary'], {
+      description:
+        '`summary`: include groups, the number of event types and upcoming events, the state of calendars, and when the user was last seen. For admins and the owner.',
+    }),
+  ),
 })
 
 export const MembershipChanges = Type.Object(
@@ -70,4 +120,22 @@ export const toOrganizationMembership = (
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   created_at: toWireTime(row.created_at),
   updated_at: toWireTime(row.updated_at),
+})
+
+/** `summary` is undefined if the caller didn't ask for it. */
+export const toOrganizationMembershipInList = (
+  urls: Config['urls'],
+  row: MembershipRow,
+  summary: SummaryRow | undefined,
+): Static<typeof OrganizationMembershipInList> => ({
+  ...toOrganizationMembership(urls, row),
+  ...(summary === undefined ? {} : { summary: toSummary(urls, summary) }),
+})
+
+const toSummary = (urls: Config['urls'], row: SummaryRow): Static<typeof MembershipSummary> => ({
+  groups: row.groups.map(({ id, name, role }) => ({ uri: uriOf(urls.api, 'groups', id), name, role })),
+  event_types: row.event_types,
+  upcoming_events: row.upcoming_events,
+  calendars: row.calendars,
+  last_seen_at: row.last_seen_at === null ? null : toWireTime(row.last_seen_at),
 })

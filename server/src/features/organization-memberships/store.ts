@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import type { Role } from '../../domain/access/policies.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { beginsWith } from '../../platform/db/begins-with.ts'
-import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
+import { byName, keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { prepared, type RowOf, sql } from '../../platform/db/sql.ts'
 
 const membershipsWithUsers = (organizationId: string) =>
@@ -49,7 +49,7 @@ export function memberships(organizationId: string, filter: MembershipFilter, pa
        WHERE w.organization_id = ${organizationId} AND ${beginsWith('w.word', term)})`)
   if (filter.email !== null) query = query.where('u.email', '=', filter.email)
   if (filter.role !== null) query = query.where('m.role', '=', filter.role)
-  return keyset(query, page, { created_at: 'm.created_at' }, 'm.id')
+  return keyset(query, page, { created_at: 'm.created_at', name: byName('u.name') }, 'm.id')
 }
 
 export const membershipById = prepared((organizationId: string, id: string) =>

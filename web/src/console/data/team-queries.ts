@@ -4,7 +4,7 @@ import type {
   Group,
   GroupRelationship,
   ListOrganizationMembershipsInput,
-  OrganizationMembership,
+  OrganizationMembershipInList,
 } from '../../../../sdk/src/api.gen.ts'
 import type { Page } from '../../../../sdk/src/list.ts'
 import { groupRelationshipsInput } from '../../../../server/src/domain/pages/console-pages.ts'
@@ -27,7 +27,9 @@ export async function readAll<Item>(
   return { collection }
 }
 
-export const members = (input: ListOrganizationMembershipsInput): Query<Page<OrganizationMembership>> => ({
+export const members = (
+  input: ListOrganizationMembershipsInput,
+): Query<Page<OrganizationMembershipInList>> => ({
   operation: 'listOrganizationMemberships',
   input: { ...input },
   load: (api) => api.listOrganizationMemberships(input).page(),
@@ -41,7 +43,7 @@ const FOUND_MEMBERS = 8
 export type MemberScope = { readonly organization: string } | { readonly group: string }
 
 /** Members whose name or address has words that begin with the term. */
-export const searchMembers = (scope: MemberScope, term: string): Query<Page<OrganizationMembership>> =>
+export const searchMembers = (scope: MemberScope, term: string): Query<Page<OrganizationMembershipInList>> =>
   members({ ...scope, search_term: term, count: FOUND_MEMBERS })
 
 /** The groups of the viewer; all groups for admins. */

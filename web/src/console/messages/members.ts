@@ -15,5 +15,12 @@ export interface MembersMessages {
     /** Beside the viewer's own name. */
     readonly you: string
     readonly none: string
+    readonly eventTypes: (count: number) => string
+    readonly upcoming: (count: number) => string
+    readonly calendars: Readonly<Record<'none' | 'ok' | 'failing', string>>
+    /** Such as "2 days ago". */
+    readonly lastSeen: (ago: string) => string
+    readonly seenNow: string
+    readonly notSignedIn: string
   }
 }

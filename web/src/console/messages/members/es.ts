@@ -13,5 +13,15 @@ export const es: MembersMessages = {
     roles: { user: 'Miembro', admin: 'Administrador', owner: 'Propietario' },
     you: 'Usted',
     none: 'No se encontró a nadie. Pruebe con otro nombre, grupo o rol.',
+    eventTypes: (count) => (count === 1 ? `${count} tipo de evento` : `${count} tipos de evento`),
+    upcoming: (count) => (count === 1 ? `${count} reunión próxima` : `${count} reuniones próximas`),
+    calendars: {
+      none: 'Ningún calendario conectado',
+      ok: 'Calendarios conectados',
+      failing: 'Un calendario no se puede leer',
+    },
+    lastSeen: (ago) => `Última visita ${ago}`,
+    seenNow: 'Aquí ahora',
+    notSignedIn: 'Sin sesión iniciada',
   },
 }

@@ -13,5 +13,11 @@ export const fr: MembersMessages = {
     roles: { user: 'Membre', admin: 'Administrateur', owner: 'Propriétaire' },
     you: 'Vous',
     none: 'Aucun résultat. Essayez un autre nom, groupe ou rôle.',
+    eventTypes: (count) => (count === 1 ? `${count} type d’événement` : `${count} types d’événement`),
+    upcoming: (count) => (count === 1 ? `${count} rendez-vous à venir` : `${count} rendez-vous à venir`),
+    calendars: { none: 'Aucun agenda connecté', ok: 'Agendas connectés', failing: 'Un agenda est illisible' },
+    lastSeen: (ago) => `Dernière visite ${ago}`,
+    seenNow: 'Présent en ce moment',
+    notSignedIn: 'Non connecté',
   },
 }

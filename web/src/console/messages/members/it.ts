@@ -13,5 +13,16 @@ export const it: MembersMessages = {
     roles: { user: 'Membro', admin: 'Amministratore', owner: 'Proprietario' },
     you: 'Lei',
     none: 'Nessuna persona trovata. Provi con un altro nome, gruppo o ruolo.',
+    eventTypes: (count) => (count === 1 ? `${count} tipo di evento` : `${count} tipi di evento`),
+    upcoming: (count) =>
+      count === 1 ? `${count} appuntamento in programma` : `${count} appuntamenti in programma`,
+    calendars: {
+      none: 'Nessun calendario collegato',
+      ok: 'Calendari collegati',
+      failing: 'Un calendario non è leggibile',
+    },
+    lastSeen: (ago) => `Ultima visita ${ago}`,
+    seenNow: 'Qui adesso',
+    notSignedIn: 'Accesso non effettuato',
   },
 }

@@ -13,5 +13,15 @@ export const nl: MembersMessages = {
     roles: { user: 'Lid', admin: 'Beheerder', owner: 'Eigenaar' },
     you: 'U',
     none: 'Niemand gevonden. Probeer een andere naam, groep of rol.',
+    eventTypes: (count) => (count === 1 ? `${count} afspraaktype` : `${count} afspraaktypen`),
+    upcoming: (count) => (count === 1 ? `${count} komende afspraak` : `${count} komende afspraken`),
+    calendars: {
+      none: 'Geen agenda gekoppeld',
+      ok: 'Agenda’s gekoppeld',
+      failing: 'Een agenda is niet leesbaar',
+    },
+    lastSeen: (ago) => `Laatst gezien ${ago}`,
+    seenNow: 'Nu aanwezig',
+    notSignedIn: 'Niet aangemeld',
   },
 }

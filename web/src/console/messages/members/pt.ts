@@ -13,5 +13,15 @@ export const pt: MembersMessages = {
     roles: { user: 'Membro', admin: 'Administrador', owner: 'Proprietário' },
     you: 'Você',
     none: 'Ninguém encontrado. Experimente outro nome, grupo ou função.',
+    eventTypes: (count) => (count === 1 ? `${count} tipo de evento` : `${count} tipos de evento`),
+    upcoming: (count) => (count === 1 ? `${count} reunião futura` : `${count} reuniões futuras`),
+    calendars: {
+      none: 'Nenhum calendário ligado',
+      ok: 'Calendários ligados',
+      failing: 'Não é possível ler um calendário',
+    },
+    lastSeen: (ago) => `Última visita ${ago}`,
+    seenNow: 'Aqui agora',
+    notSignedIn: 'Sem sessão iniciada',
   },
 }

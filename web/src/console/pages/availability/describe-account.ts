@@ -8,23 +8,11 @@ import {
   type LabeledProvider,
   providerLabels,
 } from '../../../../../server/src/domain/calendar/provider-labels.ts'
-import { DAY, HOUR, type Instant, instant, MINUTE } from '../../../../../server/src/domain/time/instant.ts'
+import { instant } from '../../../../../server/src/domain/time/instant.ts'
+import { formatAgo } from '../../components/format-ago.ts'
 import type { Console } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
 import type { CalendarAccountsMessages } from '../../messages/calendar-accounts.ts'
-
-/** Such as "2 minutes ago". Null: less than a minute ago. */
-export function formatAgo(locale: string, at: Instant, now: Instant): string | null {
-  const elapsed = now - at
-  if (elapsed < MINUTE) return null
-  const [unit, length] =
-    elapsed < HOUR
-      ? (['minute', MINUTE] as const)
-      : elapsed < DAY
-        ? (['hour', HOUR] as const)
-        : (['day', DAY] as const)
-  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(elapsed / length), unit)
-}
 
 export function describeRead(
   { messages, display, now }: Pick<Console, 'messages' | 'display' | 'now'>,

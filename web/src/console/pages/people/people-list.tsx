@@ -1,8 +1,6 @@
 // The list of people: 25 at a time.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { OrganizationMembership } from '../../../../../sdk/src/api.gen.ts'
 import { membersInput, type PeopleQuery } from '../../../../../server/src/domain/pages/people-filters.ts'
-import { Avatar } from '../../components/avatar.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { useConsole } from '../../context.ts'
@@ -10,6 +8,7 @@ import { firstPages } from '../../data/first-pages.ts'
 import { members } from '../../data/team-queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useMembership } from '../../data/use-membership.ts'
+import { PersonRow } from './person-row.tsx'
 
 export function PeopleList({ query }: { readonly query: PeopleQuery }) {
   const { messages, cache, organization } = useConsole()
@@ -36,7 +35,7 @@ export function PeopleList({ query }: { readonly query: PeopleQuery }) {
       {value === undefined && error === null && <LoadingRows rows={5} />}
       {value?.collection.length === 0 && <p class="empty">{texts.none}</p>}
       {value && value.collection.length > 0 && (
-        <ul ref={list} class="rows people" aria-label={messages.areas.people}>
+        <ul ref={list} class="rows" aria-label={messages.areas.people}>
           {value.collection.map((membership) => (
             <PersonRow key={membership.uri} membership={membership} />
           ))}
@@ -55,23 +54,5 @@ export function PeopleList({ query }: { readonly query: PeopleQuery }) {
         </button>
       )}
     </>
-  )
-}
-
-function PersonRow({ membership }: { readonly membership: OrganizationMembership }) {
-  const { viewer, messages } = useConsole()
-  const { members: texts } = messages
-  const { user, role } = membership
-  return (
-    <li class="person" tabIndex={-1}>
-      <Avatar name={user.name} src={user.avatar_url} />
-      <span class="item-text">
-        <span class="person-name">
-          <b>{user.name}</b> {user.uri === viewer.uri && <span class="hint">{texts.you}</span>}
-        </span>
-        <span class="person-email hint">{user.email}</span>
-      </span>
-      <span class="person-role">{texts.roles[role]}</span>
-    </li>
   )
 }
