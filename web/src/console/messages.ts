@@ -15,6 +15,7 @@ import type { MeetingsMessages } from './messages/meetings.ts'
 import type { MembersMessages } from './messages/members.ts'
 import type { PeopleMessages } from './messages/people.ts'
 import type { ProfileMessages } from './messages/profile.ts'
+import type { RolesMessages } from './messages/roles.ts'
 import type { SetupMessages } from './messages/setup.ts'
 import type { ShareMessages } from './messages/share.ts'
 import type { ShellMessages } from './messages/shell.ts'
@@ -42,7 +43,7 @@ export type SharedMessages = ShellMessages &
 
 export interface AreaMessages {
   readonly calendars: CalendarAccountsMessages & CalendarsMessages
-  readonly people: MembersMessages
+  readonly people: MembersMessages & RolesMessages
   readonly editor: TypeEditorMessages
 }
 

@@ -1,6 +1,7 @@
 // What went wrong with a request, and what to do.
 import { MeetwrightError } from '../../../../sdk/src/errors.ts'
 import { type Console, useConsole } from '../context.ts'
+import { withQuery } from '../router.ts'
 
 export interface ProblemText {
   readonly text: string
@@ -16,7 +17,8 @@ export function describeProblem(
   const { problems } = messages
   if (!(error instanceof MeetwrightError) || error.status === null)
     return { text: problems.unreachable, requestId: null, wayOn: null }
-  const next = encodeURIComponent(location.path)
+  // The user comes back to the same list.
+  const next = encodeURIComponent(withQuery(location.path, location.query))
   const { requestId } = error
   const text = problems.byCode?.[error.code] ?? error.message
   if (error.status === 401)
@@ -27,7 +29,7 @@ export function describeProblem(
     }
   if (error.code === 'reauthentication_required')
     return {
-      text: error.message,
+      text,
       requestId,
       wayOn: { href: href(`/account/confirm?next=${next}`), label: problems.confirmIdentity },
     }

@@ -1,5 +1,6 @@
 // The area "People" in German.
 import { de as members } from '../messages/members/de.ts'
+import { de as roles } from '../messages/roles/de.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const de: AreaMessages['people'] = { ...members }
+export const de: AreaMessages['people'] = { ...members, ...roles }

@@ -1,5 +1,6 @@
 // The area "People" in English.
 import { en as members } from '../messages/members/en.ts'
+import { en as roles } from '../messages/roles/en.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const en: AreaMessages['people'] = { ...members }
+export const en: AreaMessages['people'] = { ...members, ...roles }

@@ -1,5 +1,6 @@
 // The area "People" in Spanish.
 import { es as members } from '../messages/members/es.ts'
+import { es as roles } from '../messages/roles/es.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const es: AreaMessages['people'] = { ...members }
+export const es: AreaMessages['people'] = { ...members, ...roles }

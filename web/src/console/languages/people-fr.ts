@@ -1,5 +1,6 @@
 // The area "People" in French.
 import { fr as members } from '../messages/members/fr.ts'
+import { fr as roles } from '../messages/roles/fr.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const fr: AreaMessages['people'] = { ...members }
+export const fr: AreaMessages['people'] = { ...members, ...roles }

@@ -1,5 +1,6 @@
 // The area "People" in Italian.
 import { it as members } from '../messages/members/it.ts'
+import { it as roles } from '../messages/roles/it.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const it: AreaMessages['people'] = { ...members }
+export const it: AreaMessages['people'] = { ...members, ...roles }

@@ -1,5 +1,6 @@
 // The area "People" in Dutch.
 import { nl as members } from '../messages/members/nl.ts'
+import { nl as roles } from '../messages/roles/nl.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const nl: AreaMessages['people'] = { ...members }
+export const nl: AreaMessages['people'] = { ...members, ...roles }

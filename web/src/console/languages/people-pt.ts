@@ -1,5 +1,6 @@
 // The area "People" in Portuguese.
 import { pt as members } from '../messages/members/pt.ts'
+import { pt as roles } from '../messages/roles/pt.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const pt: AreaMessages['people'] = { ...members }
+export const pt: AreaMessages['people'] = { ...members, ...roles }

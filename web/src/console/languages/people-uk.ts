@@ -1,5 +1,6 @@
 // The area "People" in Ukrainian.
 import { uk as members } from '../messages/members/uk.ts'
+import { uk as roles } from '../messages/roles/uk.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const uk: AreaMessages['people'] = { ...members }
+export const uk: AreaMessages['people'] = { ...members, ...roles }

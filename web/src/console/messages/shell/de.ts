@@ -68,6 +68,7 @@ export const de: ShellMessages = {
       already_filled: 'Diese Zeit kann nicht gebucht werden.',
       too_many_requests: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es erneut.',
       internal_error: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+      reauthentication_required: 'Geben Sie vorher Ihr Passwort noch einmal ein.',
       unavailable: 'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich erneut.',
     },
     notSaved: 'Nicht gespeichert:',

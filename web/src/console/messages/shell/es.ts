@@ -66,6 +66,7 @@ export const es: ShellMessages = {
       already_filled: 'No se puede reservar esta hora.',
       too_many_requests: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
       internal_error: 'Algo ha fallado. Inténtelo de nuevo.',
+      reauthentication_required: 'Introduzca antes de nuevo su contraseña.',
       unavailable: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos instantes.',
     },
     notSaved: 'No se guardó:',

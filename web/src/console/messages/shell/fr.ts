@@ -67,6 +67,7 @@ export const fr: ShellMessages = {
       already_filled: 'Cette heure ne peut pas être réservée.',
       too_many_requests: 'Trop de requêtes. Patientez un instant, puis réessayez.',
       internal_error: 'Une erreur est survenue. Réessayez.',
+      reauthentication_required: 'Saisissez d’abord à nouveau votre mot de passe.',
       unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
     },
     notSaved: 'Non enregistré :',

@@ -66,6 +66,7 @@ export const it: ShellMessages = {
       already_filled: 'Questo orario non è prenotabile.',
       too_many_requests: 'Troppe richieste. Attenda un momento e riprovi.',
       internal_error: 'Qualcosa è andato storto. Riprovi.',
+      reauthentication_required: 'Inserisca prima di nuovo la password.',
       unavailable: 'Il servizio non è disponibile al momento. Riprovi tra poco.',
     },
     notSaved: 'Non salvato:',

@@ -66,6 +66,7 @@ export const nl: ShellMessages = {
       already_filled: 'Deze tijd kan niet worden geboekt.',
       too_many_requests: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
       internal_error: 'Er is iets misgegaan. Probeer het opnieuw.',
+      reauthentication_required: 'Voer eerst uw wachtwoord opnieuw in.',
       unavailable: 'De dienst is even niet beschikbaar. Probeer het zo opnieuw.',
     },
     notSaved: 'Niet opgeslagen:',

@@ -66,6 +66,7 @@ export const pt: ShellMessages = {
       already_filled: 'Não é possível reservar esta hora.',
       too_many_requests: 'Demasiados pedidos. Aguarde um momento e tente novamente.',
       internal_error: 'Algo correu mal. Tente novamente.',
+      reauthentication_required: 'Introduza primeiro a sua palavra-passe outra vez.',
       unavailable: 'O serviço está indisponível de momento. Tente novamente dentro de instantes.',
     },
     notSaved: 'Não guardado:',

@@ -67,6 +67,7 @@ export const uk: ShellMessages = {
       already_filled: 'Цей час не можна забронювати.',
       too_many_requests: 'Забагато запитів. Зачекайте трохи й спробуйте ще раз.',
       internal_error: 'Щось пішло не так. Спробуйте ще раз.',
+      reauthentication_required: 'Спершу ще раз введіть пароль.',
       unavailable: 'Сервіс зараз недоступний. Спробуйте ще раз за мить.',
     },
     notSaved: 'Не збережено:',

@@ -6,6 +6,8 @@ import { formatAgo } from '../../components/format-ago.ts'
 import { useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
 import { withQuery } from '../../router.ts'
+import { PersonActions } from './person-actions.tsx'
+import { RoleControl } from './role-control.tsx'
 
 export interface PersonRowProps {
   readonly membership: OrganizationMembershipInList
@@ -14,7 +16,7 @@ export interface PersonRowProps {
 export function PersonRow({ membership }: PersonRowProps) {
   const { viewer, messages } = useConsole()
   const { members: texts } = messages
-  const { user, role } = membership
+  const { user } = membership
   return (
     <li class="person" tabIndex={-1}>
       <Avatar name={user.name} src={user.avatar_url} />
@@ -25,7 +27,8 @@ export function PersonRow({ membership }: PersonRowProps) {
         <span class="person-email hint">{user.email}</span>
         <PersonFacts membership={membership} />
       </div>
-      <span class="person-role">{texts.roles[role]}</span>
+      <RoleControl membership={membership} />
+      <PersonActions membership={membership} />
     </li>
   )
 }
