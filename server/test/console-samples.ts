@@ -57,6 +57,9 @@ export async function createConsoleSamples(service: Service): Promise<ConsoleSam
   const credentials = { username: 'ada@example.com', password: 'x' }
   await storeConnection(service.ctx, host, 'https://caldav.example.com/', credentials)
   await call('POST', '/scheduling_links', { max_event_count: 1, owner: type, owner_type: 'EventType' })
+  const invitations = `/organizations/${host.organizationId}/invitations`
+  await call('POST', invitations, { email: 'katherine.johnson@example.com', role: 'admin' })
+  await call('POST', invitations, { email: 'mary.somerville@example.com' })
   const colleague = await service.addMember(host.organizationId, 'Grace Hopper')
   await meetings.createType([colleague], { name: 'Consultation' })
   await call('POST', '/user_time_off', { user: service.uri('users', colleague.userId), ...timeOff })

@@ -72,6 +72,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   consoleWhy: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // Those who may not list people see a sentence instead.
   consolePeople: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleInvitations: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleProfile: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
 
   account: { who: 'signed in', getStatus: '200', postStatus: '-' },

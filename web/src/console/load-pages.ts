@@ -22,6 +22,8 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleTimeOff: async () => (await import('./pages/availability/time-off-page.tsx')).TimeOffPage,
   consoleWhy: async () => (await import('./pages/availability/why-page.tsx')).WhyPage,
   consolePeople: async () => (await import('./pages/people/people-page.tsx')).PeoplePage,
+  consoleInvitations: async () =>
+    (await import('./pages/people/invitations/invitations-page.tsx')).InvitationsPage,
   consoleProfile: async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,
 }
 

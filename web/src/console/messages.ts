@@ -10,6 +10,7 @@ import type { ColleagueMessages } from './messages/colleague.ts'
 import type { CopyHoursMessages } from './messages/copy-hours.ts'
 import type { DateOverridesMessages } from './messages/date-overrides.ts'
 import type { EventTypesMessages } from './messages/event-types.ts'
+import type { InvitationsMessages } from './messages/invitations.ts'
 import type { MeetingSelectionMessages } from './messages/meeting-selection.ts'
 import type { MeetingsMessages } from './messages/meetings.ts'
 import type { MembersMessages } from './messages/members.ts'
@@ -43,7 +44,7 @@ export type SharedMessages = ShellMessages &
 
 export interface AreaMessages {
   readonly calendars: CalendarAccountsMessages & CalendarsMessages
-  readonly people: MembersMessages & RolesMessages
+  readonly people: InvitationsMessages & MembersMessages & RolesMessages
   readonly editor: TypeEditorMessages
 }
 
@@ -60,6 +61,7 @@ export const areaOfPage: Readonly<Partial<Record<ConsolePageId, AreaName>>> = {
   consoleCalendars: 'calendars',
   consoleEventType: 'editor',
   consolePeople: 'people',
+  consoleInvitations: 'people',
 }
 
 /** The names of the modules with the texts of a page, in the build. */

@@ -9,6 +9,7 @@ import { TypeEditorPage } from './pages/event-types/editor/type-editor-page.tsx'
 import { EventTypesPage } from './pages/event-types/event-types-page.tsx'
 import { SharePanel } from './pages/event-types/share-panel.tsx'
 import { MeetingsPage } from './pages/meetings/meetings-page.tsx'
+import { InvitationsPage } from './pages/people/invitations/invitations-page.tsx'
 import { PeoplePage } from './pages/people/people-page.tsx'
 import { ProfilePage } from './pages/profile/profile-page.tsx'
 import { SetupPage } from './pages/setup/setup-page.tsx'
@@ -31,6 +32,7 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleCalendars: 'calendars-page',
   consoleWhy: 'why-page',
   consolePeople: 'people-page',
+  consoleInvitations: 'invitations-page',
   consoleProfile: 'profile-page',
   consoleSetup: 'setup-page',
 }
@@ -46,6 +48,7 @@ export const pageComponents: Required<PageComponents> = {
   consoleTimeOff: TimeOffPage,
   consoleWhy: WhyPage,
   consolePeople: PeoplePage,
+  consoleInvitations: InvitationsPage,
   consoleProfile: ProfilePage,
   consoleSetup: SetupPage,
 }

@@ -1,5 +1,6 @@
 // The pages of the console: their paths, and the operations that the first view of each needs.
 import type { Instant } from '../time/instant.ts'
+import { invitationsInput } from './invitation-filters.ts'
 import { isUpcomingList, meetingsInput, needsZone } from './meeting-filters.ts'
 import { canListPeople, membersInput } from './people-filters.ts'
 
@@ -221,6 +222,14 @@ export const consolePages = [
     calls: aboutUser((user) => [{ operation: 'listEventTypes', input: eventTypesInput(user) }]),
   },
   { id: 'consolePeople', path: '/people', calls: () => [], furtherCalls: listPeople },
+  {
+    id: 'consoleInvitations',
+    path: '/people/invitations',
+    calls: ({ organization, isAdmin }, { query }) =>
+      isAdmin
+        ? [{ operation: 'listOrganizationInvitations', input: invitationsInput(organization, query) }]
+        : [],
+  },
   { id: 'consoleProfile', path: '/settings/profile', calls: () => [] },
 ] as const satisfies readonly ConsolePage[]
 

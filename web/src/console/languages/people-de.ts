@@ -1,6 +1,7 @@
 // The area "People" in German.
+import { de as invitations } from '../messages/invitations/de.ts'
 import { de as members } from '../messages/members/de.ts'
 import { de as roles } from '../messages/roles/de.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const de: AreaMessages['people'] = { ...members, ...roles }
+export const de: AreaMessages['people'] = { ...invitations, ...members, ...roles }

@@ -1,6 +1,7 @@
 // The area "People" in Spanish.
+import { es as invitations } from '../messages/invitations/es.ts'
 import { es as members } from '../messages/members/es.ts'
 import { es as roles } from '../messages/roles/es.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const es: AreaMessages['people'] = { ...members, ...roles }
+export const es: AreaMessages['people'] = { ...invitations, ...members, ...roles }

@@ -1,6 +1,7 @@
 // The area "People" in French.
+import { fr as invitations } from '../messages/invitations/fr.ts'
 import { fr as members } from '../messages/members/fr.ts'
 import { fr as roles } from '../messages/roles/fr.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const fr: AreaMessages['people'] = { ...members, ...roles }
+export const fr: AreaMessages['people'] = { ...invitations, ...members, ...roles }

@@ -1,6 +1,7 @@
 // The area "People" in Dutch.
+import { nl as invitations } from '../messages/invitations/nl.ts'
 import { nl as members } from '../messages/members/nl.ts'
 import { nl as roles } from '../messages/roles/nl.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const nl: AreaMessages['people'] = { ...members, ...roles }
+export const nl: AreaMessages['people'] = { ...invitations, ...members, ...roles }

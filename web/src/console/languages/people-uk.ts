@@ -1,6 +1,7 @@
 // The area "People" in Ukrainian.
+import { uk as invitations } from '../messages/invitations/uk.ts'
 import { uk as members } from '../messages/members/uk.ts'
 import { uk as roles } from '../messages/roles/uk.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const uk: AreaMessages['people'] = { ...members, ...roles }
+export const uk: AreaMessages['people'] = { ...invitations, ...members, ...roles }

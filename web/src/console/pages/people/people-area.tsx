@@ -8,8 +8,12 @@ import { useMembership } from '../../data/use-membership.ts'
 export function PeopleArea({ children }: { readonly children: ComponentChildren }) {
   const { messages, href, location } = useConsole()
   const { members: texts } = messages
-  const isAllowed = canListPeople(useMembership())
-  const tabs = [{ path: '/app/people', label: texts.tab }]
+  const membership = useMembership()
+  const isAllowed = canListPeople(membership)
+  const tabs = [
+    { path: '/app/people', label: texts.tab },
+    ...(membership.isAdmin ? [{ path: '/app/people/invitations', label: messages.invitations.tab }] : []),
+  ]
   return (
     <div class="form-page wide">
       <div class="page-head">
