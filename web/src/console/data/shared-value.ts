@@ -22,6 +22,11 @@ export class SharedValue<Value> {
 
 export function useSharedValue<Value>(shared: SharedValue<Value>): Value {
   const [value, setValue] = useState(shared.current)
-  useEffect(() => shared.subscribe((next) => setValue(() => next)), [shared])
+  useEffect(() => {
+    const show = (next: Value) => setValue(() => next)
+    // It may have changed before the subscription.
+    show(shared.current)
+    return shared.subscribe(show)
+  }, [shared])
   return value
 }

@@ -42,18 +42,35 @@ function run(batch: Batch, answer: (recipient: Recipient, now: number) => void) 
   return { result, keys, waits }
 }
 
-test('100 invitations go through a limit of 50 an hour', async () => {
+test('100 invitations go through a limit of 50 an hour; the password is asked for after the wait', async () => {
   const counts = new Map<number, number>()
-  const { result, waits, keys } = run(batchOf(recipients(100)), (_, now) => {
-    const window = Math.floor(now / HOUR_MS)
+  const countTo50 = (startMs: number) => (_: Recipient, now: number) => {
+    const window = Math.floor((startMs + now) / HOUR_MS)
     const used = counts.get(window) ?? 0
     if (used === 50) throw refuse(429, { retryAfterMs: HOUR_MS - (now % HOUR_MS) })
     counts.set(window, used + 1)
-  })
-  expect(await result).toMatchObject({ sent: 100, unsent: [], refused: [], stop: null, waitingUntil: null })
-  expect(waits).toEqual([HOUR_MS])
+  }
+  const first = run(batchOf(recipients(100)), countTo50(0))
+  const waited = await first.result
+  expect(waited).toMatchObject({ sent: 50, refused: [], stop: { kind: 'identity' }, waitingUntil: null })
+  expect(first.waits).toEqual([HOUR_MS])
+  const second = run(waited, countTo50(HOUR_MS))
+  expect(await second.result).toMatchObject({ sent: 100, unsent: [], refused: [], stop: null })
   // The one that met the limit is sent again with its key.
-  expect([keys.length, keys[50], keys[51]]).toEqual([101, 'k50', 'k50'])
+  expect([first.keys.length, first.keys[50], second.keys.length, second.keys[0]]).toEqual([
+    51,
+    'k50',
+    50,
+    'k50',
+  ])
+})
+
+test('goes on by itself after a short wait', async () => {
+  const { result, waits } = run(batchOf(recipients(3)), ({ email }, now) => {
+    if (email === 'p1@example.com' && now < 30_000) throw refuse(429, { retryAfterMs: 30_000 })
+  })
+  expect(await result).toMatchObject({ sent: 3, unsent: [], refused: [], stop: null })
+  expect(waits).toEqual([30_000])
 })
 
 test('refused addresses are left out, with the reason, and only they are tried again', async () => {

@@ -50,6 +50,8 @@ export interface SendDeps {
 
 /** Limits count by the hour or by the day. A page that waits for a day is rarely still open. */
 const MAX_WAIT_MS = 61 * 60_000
+/** After this time, the service asks for the password again. */
+const PASSWORD_VALID_MS = 15 * 60_000
 
 export const countAll = ({ unsent, refused, sent }: Batch): number => unsent.length + refused.length + sent
 
@@ -69,7 +71,9 @@ export async function sendInvitations(batch: Batch, deps: SendDeps): Promise<Sen
       if (verdict.kind === 'wait') {
         change({ waitingUntil: deps.now() + verdict.milliseconds })
         await deps.wait(verdict.milliseconds)
-        change({ waitingUntil: null })
+        // A request without the password would be refused, and count.
+        const stop = verdict.milliseconds < PASSWORD_VALID_MS ? null : ({ kind: 'identity' } as const)
+        change({ waitingUntil: null, stop })
       } else if (verdict.kind === 'stop') change({ stop: verdict.stop })
       else
         change({
