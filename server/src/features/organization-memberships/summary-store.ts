@@ -1,4 +1,4 @@
-// What an admin wants to know about each member of a list, in one query for the whole page.
+// Writes: nothing. Reads what an admin wants to know about each member of a list, in one query for the whole page.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery } from '../../platform/db/sql.ts'
