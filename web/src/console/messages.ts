@@ -16,6 +16,7 @@ import type { MeetingsMessages } from './messages/meetings.ts'
 import type { MembersMessages } from './messages/members.ts'
 import type { PeopleMessages } from './messages/people.ts'
 import type { ProfileMessages } from './messages/profile.ts'
+import type { RemovalMessages } from './messages/removal.ts'
 import type { RolesMessages } from './messages/roles.ts'
 import type { SetupMessages } from './messages/setup.ts'
 import type { ShareMessages } from './messages/share.ts'
@@ -44,7 +45,7 @@ export type SharedMessages = ShellMessages &
 
 export interface AreaMessages {
   readonly calendars: CalendarAccountsMessages & CalendarsMessages
-  readonly people: InvitationsMessages & MembersMessages & RolesMessages
+  readonly people: InvitationsMessages & MembersMessages & RemovalMessages & RolesMessages
   readonly editor: TypeEditorMessages
 }
 

@@ -37,6 +37,9 @@ export const members = (
 
 export const membershipOf = (user: string) => members({ user })
 
+/** With groups, counts, calendars and the last visit, for admins. */
+export const memberSummary = (user: string) => members({ user, expand: 'summary' })
+
 const FOUND_MEMBERS = 8
 
 /** Of the organization, or of a group. */

@@ -1,7 +1,8 @@
 // The area "People" in French.
 import { fr as invitations } from '../messages/invitations/fr.ts'
 import { fr as members } from '../messages/members/fr.ts'
+import { fr as removal } from '../messages/removal/fr.ts'
 import { fr as roles } from '../messages/roles/fr.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const fr: AreaMessages['people'] = { ...invitations, ...members, ...roles }
+export const fr: AreaMessages['people'] = { ...invitations, ...members, ...removal, ...roles }

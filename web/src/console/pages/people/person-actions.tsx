@@ -1,26 +1,30 @@
 // What the viewer may do with a person, besides changing their role.
 import { useState } from 'preact/hooks'
 import type { OrganizationMembershipInList } from '../../../../../sdk/src/api.gen.ts'
-import { canChangeRole } from '../../../../../server/src/domain/access/policies.ts'
+import { canChangeRole, canRemoveMember } from '../../../../../server/src/domain/access/policies.ts'
 import { Menu, MenuAction } from '../../components/menu.tsx'
 import { useConsole } from '../../context.ts'
 import { useMembership } from '../../data/use-membership.ts'
 import { HandOver } from './hand-over.tsx'
+import { RemoveMember } from './remove-member.tsx'
 
 export function PersonActions({ membership }: { readonly membership: OrganizationMembershipInList }) {
-  const { messages } = useConsole()
+  const { messages, viewer } = useConsole()
   const { roleChange } = messages
   const { role: ownRole } = useMembership()
-  const [open, setOpen] = useState<'handOver' | null>(null)
+  const [open, setOpen] = useState<'handOver' | 'remove' | null>(null)
   const { user, role } = membership
   const canHandOver = role !== 'owner' && canChangeRole(ownRole, role, 'owner')
-  if (!canHandOver) return null
+  const canRemove = user.uri !== viewer.uri && canRemoveMember(ownRole, false, role)
+  if (!canHandOver && !canRemove) return null
   return (
     <>
       <Menu label={roleChange.actions(user.name)}>
         {canHandOver && <MenuAction label={roleChange.handOver} onClick={() => setOpen('handOver')} />}
+        {canRemove && <MenuAction label={messages.removal.open} isDanger onClick={() => setOpen('remove')} />}
       </Menu>
       {open === 'handOver' && <HandOver membership={membership} onClose={() => setOpen(null)} />}
+      {open === 'remove' && <RemoveMember membership={membership} onClose={() => setOpen(null)} />}
     </>
   )
 }
