@@ -67,6 +67,7 @@ export async function createConsoleSamples(service: Service): Promise<ConsoleSam
     meeting: idOf(booked[0]?.event),
     type: idOf(type),
     colleague: colleague.userId,
+    person: colleague.userId,
   }
   const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   return {

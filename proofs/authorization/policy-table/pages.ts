@@ -73,6 +73,8 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   // Those who may not list people see a sentence instead.
   consolePeople: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleInvitations: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  // A person who does not exist.
+  consolePerson: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
   consoleProfile: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
 
   account: { who: 'signed in', getStatus: '200', postStatus: '-' },

@@ -21,6 +21,7 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleCalendars: async () => (await import('./pages/availability/calendars-page.tsx')).CalendarsPage,
   consoleTimeOff: async () => (await import('./pages/availability/time-off-page.tsx')).TimeOffPage,
   consoleWhy: async () => (await import('./pages/availability/why-page.tsx')).WhyPage,
+  consolePerson: async () => (await import('./pages/people/person-page.tsx')).PersonPage,
   consolePeople: async () => (await import('./pages/people/people-page.tsx')).PeoplePage,
   consoleInvitations: async () =>
     (await import('./pages/people/invitations/invitations-page.tsx')).InvitationsPage,

@@ -15,6 +15,7 @@ import type { MeetingSelectionMessages } from './messages/meeting-selection.ts'
 import type { MeetingsMessages } from './messages/meetings.ts'
 import type { MembersMessages } from './messages/members.ts'
 import type { PeopleMessages } from './messages/people.ts'
+import type { PersonMessages } from './messages/person.ts'
 import type { ProfileMessages } from './messages/profile.ts'
 import type { RemovalMessages } from './messages/removal.ts'
 import type { RolesMessages } from './messages/roles.ts'
@@ -45,7 +46,7 @@ export type SharedMessages = ShellMessages &
 
 export interface AreaMessages {
   readonly calendars: CalendarAccountsMessages & CalendarsMessages
-  readonly people: InvitationsMessages & MembersMessages & RemovalMessages & RolesMessages
+  readonly people: InvitationsMessages & MembersMessages & PersonMessages & RemovalMessages & RolesMessages
   readonly editor: TypeEditorMessages
 }
 
@@ -62,6 +63,7 @@ export const areaOfPage: Readonly<Partial<Record<ConsolePageId, AreaName>>> = {
   consoleCalendars: 'calendars',
   consoleEventType: 'editor',
   consolePeople: 'people',
+  consolePerson: 'people',
   consoleInvitations: 'people',
 }
 

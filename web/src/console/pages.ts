@@ -11,6 +11,7 @@ import { SharePanel } from './pages/event-types/share-panel.tsx'
 import { MeetingsPage } from './pages/meetings/meetings-page.tsx'
 import { InvitationsPage } from './pages/people/invitations/invitations-page.tsx'
 import { PeoplePage } from './pages/people/people-page.tsx'
+import { PersonPage } from './pages/people/person-page.tsx'
 import { ProfilePage } from './pages/profile/profile-page.tsx'
 import { SetupPage } from './pages/setup/setup-page.tsx'
 
@@ -32,6 +33,7 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleCalendars: 'calendars-page',
   consoleWhy: 'why-page',
   consolePeople: 'people-page',
+  consolePerson: 'person-page',
   consoleInvitations: 'invitations-page',
   consoleProfile: 'profile-page',
   consoleSetup: 'setup-page',
@@ -48,6 +50,7 @@ export const pageComponents: Required<PageComponents> = {
   consoleTimeOff: TimeOffPage,
   consoleWhy: WhyPage,
   consolePeople: PeoplePage,
+  consolePerson: PersonPage,
   consoleInvitations: InvitationsPage,
   consoleProfile: ProfilePage,
   consoleSetup: SetupPage,

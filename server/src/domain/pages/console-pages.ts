@@ -147,6 +147,20 @@ interface GroupRole {
 export const administeredGroupsOf = (relationships: readonly GroupRole[]): readonly string[] =>
   relationships.filter(({ role }) => role === 'admin').map(({ group }) => group)
 
+/** Admins also see what the person has. */
+const showPerson: ConsolePage['calls'] = ({ user, isAdmin }, { params: { person = '' } }) => {
+  const shown = siblingUri(user, `users/${person}`)
+  return [
+    { operation: 'getUser', input: { uuid: person } },
+    ...(isAdmin
+      ? [
+          { operation: 'listOrganizationMemberships', input: { user: shown, expand: 'summary' } },
+          { operation: 'listEventTypes', input: eventTypesInput(shown) },
+        ]
+      : []),
+  ]
+}
+
 const listPeople: ConsolePage['furtherCalls'] = (viewer, { query }, read) => {
   const own = read('listGroupRelationships') as { collection: GroupRole[] } | undefined
   const rights = { isAdmin: viewer.isAdmin, administeredGroups: administeredGroupsOf(own?.collection ?? []) }
@@ -231,6 +245,8 @@ export const consolePages = [
         : [],
   },
   { id: 'consoleProfile', path: '/settings/profile', calls: () => [] },
+  // After the other pages about people: a person can have any id.
+  { id: 'consolePerson', path: '/people/{person}', calls: showPerson },
 ] as const satisfies readonly ConsolePage[]
 
 export type ConsolePageId = (typeof consolePages)[number]['id']

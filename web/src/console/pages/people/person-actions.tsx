@@ -8,7 +8,12 @@ import { useMembership } from '../../data/use-membership.ts'
 import { HandOver } from './hand-over.tsx'
 import { RemoveMember } from './remove-member.tsx'
 
-export function PersonActions({ membership }: { readonly membership: OrganizationMembershipInList }) {
+export interface PersonActionsProps {
+  readonly membership: OrganizationMembershipInList
+  readonly onRemoved?: () => void
+}
+
+export function PersonActions({ membership, onRemoved }: PersonActionsProps) {
   const { messages, viewer } = useConsole()
   const { roleChange } = messages
   const { role: ownRole } = useMembership()
@@ -24,7 +29,9 @@ export function PersonActions({ membership }: { readonly membership: Organizatio
         {canRemove && <MenuAction label={messages.removal.open} isDanger onClick={() => setOpen('remove')} />}
       </Menu>
       {open === 'handOver' && <HandOver membership={membership} onClose={() => setOpen(null)} />}
-      {open === 'remove' && <RemoveMember membership={membership} onClose={() => setOpen(null)} />}
+      {open === 'remove' && (
+        <RemoveMember membership={membership} onRemoved={onRemoved} onClose={() => setOpen(null)} />
+      )}
     </>
   )
 }

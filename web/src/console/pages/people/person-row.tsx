@@ -1,10 +1,11 @@
 // A person in the list: who they are, and what an admin wants to know about them.
-import type { OrganizationMembershipInList } from '../../../../../sdk/src/api.gen.ts'
+import type { OrganizationMembershipInList, User } from '../../../../../sdk/src/api.gen.ts'
 import { instant } from '../../../../../server/src/domain/time/instant.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { formatAgo } from '../../components/format-ago.ts'
 import { useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
+import { useMembership } from '../../data/use-membership.ts'
 import { withQuery } from '../../router.ts'
 import { PersonActions } from './person-actions.tsx'
 import { RoleControl } from './role-control.tsx'
@@ -22,7 +23,7 @@ export function PersonRow({ membership }: PersonRowProps) {
       <Avatar name={user.name} src={user.avatar_url} />
       <div class="item-text">
         <span class="person-name">
-          <b>{user.name}</b> {user.uri === viewer.uri && <span class="hint">{texts.you}</span>}
+          <PersonName user={user} /> {user.uri === viewer.uri && <span class="hint">{texts.you}</span>}
         </span>
         <span class="person-email hint">{user.email}</span>
         <PersonFacts membership={membership} />
@@ -33,7 +34,19 @@ export function PersonRow({ membership }: PersonRowProps) {
   )
 }
 
-function PersonFacts({ membership: { user, summary } }: PersonRowProps) {
+/** Admins can open the page of the person. */
+function PersonName({ user }: { readonly user: User }) {
+  const { href } = useConsole()
+  const { isAdmin } = useMembership()
+  if (!isAdmin) return <b>{user.name}</b>
+  return (
+    <a class="person-name-link" href={href(`/app/people/${idOf(user.uri)}`)}>
+      {user.name}
+    </a>
+  )
+}
+
+export function PersonFacts({ membership: { user, summary } }: PersonRowProps) {
   const { messages, display, now, href } = useConsole()
   const { members: texts } = messages
   if (summary === undefined) return null

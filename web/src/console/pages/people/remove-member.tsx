@@ -14,6 +14,7 @@ import { useRemoval } from './use-removal.ts'
 
 export interface RemoveMemberProps {
   readonly membership: OrganizationMembershipInList
+  readonly onRemoved: (() => void) | undefined
   readonly onClose: () => void
 }
 
@@ -21,7 +22,7 @@ export type Handover =
   | { readonly way: 'cancel' }
   | { readonly way: 'reassign'; readonly colleague: User | null }
 
-export function RemoveMember({ membership, onClose }: RemoveMemberProps) {
+export function RemoveMember({ membership, onRemoved, onClose }: RemoveMemberProps) {
   const { messages, organization } = useConsole()
   const { removal: texts, roleChange } = messages
   const { user } = membership
@@ -41,6 +42,7 @@ export function RemoveMember({ membership, onClose }: RemoveMemberProps) {
     try {
       await remove(membership, upcoming === 0 ? null : colleague)
       onClose()
+      onRemoved?.()
     } catch (failure) {
       setError(failure)
       setRemoving(false)
