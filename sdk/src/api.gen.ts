@@ -1163,6 +1163,20 @@ export interface GroupFields {
   name: string
 }
 
+export interface GroupInList {
+  uri: string
+  name: string
+  /** The last part of `scheduling_url`. */
+  slug: string
+  /** URL of the group’s booking page. */
+  scheduling_url: string
+  organization: string
+  created_at: string
+  updated_at: string
+  /** Members of the group, without invited people. */
+  member_count: number
+}
+
 export interface GroupRelationship {
   uri: string
   role: "member" | "admin"
@@ -4073,8 +4087,8 @@ export abstract class Operations extends Caller {
    *
    * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `groups:read`.
    */
-  listGroups(input: ListGroupsInput = {}, options: RequestOptions = {}): List<Group> {
-    return this.requestList<Group>(operations.listGroups, input, options)
+  listGroups(input: ListGroupsInput = {}, options: RequestOptions = {}): List<GroupInList> {
+    return this.requestList<GroupInList>(operations.listGroups, input, options)
   }
 
   /**

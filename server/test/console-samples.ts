@@ -60,6 +60,9 @@ export async function createConsoleSamples(service: Service): Promise<ConsoleSam
   const invitations = `/organizations/${host.organizationId}/invitations`
   await call('POST', invitations, { email: 'katherine.johnson@example.com', role: 'admin' })
   await call('POST', invitations, { email: 'mary.somerville@example.com' })
+  const group = (await service.call('POST', '/groups', { as: host, body: { name: 'Sales' } })).body.resource
+  const membership = service.uri('organization_memberships', host.membershipId)
+  await call('POST', '/group_relationships', { group: group.uri, owner: membership, role: 'admin' })
   const colleague = await service.addMember(host.organizationId, 'Grace Hopper')
   await meetings.createType([colleague], { name: 'Consultation' })
   await call('POST', '/user_time_off', { user: service.uri('users', colleague.userId), ...timeOff })
@@ -67,6 +70,7 @@ export async function createConsoleSamples(service: Service): Promise<ConsoleSam
     meeting: idOf(booked[0]?.event),
     type: idOf(type),
     colleague: colleague.userId,
+    group: idOf(group.uri),
     person: colleague.userId,
   }
   const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')

@@ -72,6 +72,9 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   consoleWhy: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // Those who may not list people see a sentence instead.
   consolePeople: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleGroups: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  // A group that does not exist.
+  consoleGroup: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
   consoleInvitations: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // A person who does not exist.
   consolePerson: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },

@@ -23,6 +23,8 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleWhy: async () => (await import('./pages/availability/why-page.tsx')).WhyPage,
   consolePerson: async () => (await import('./pages/people/person-page.tsx')).PersonPage,
   consolePeople: async () => (await import('./pages/people/people-page.tsx')).PeoplePage,
+  consoleGroups: async () => (await import('./pages/people/groups/groups-page.tsx')).GroupsPage,
+  consoleGroup: async () => (await import('./pages/people/groups/group-page.tsx')).GroupPage,
   consoleInvitations: async () =>
     (await import('./pages/people/invitations/invitations-page.tsx')).InvitationsPage,
   consoleProfile: async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage,

@@ -10,6 +10,7 @@ import type { ColleagueMessages } from './messages/colleague.ts'
 import type { CopyHoursMessages } from './messages/copy-hours.ts'
 import type { DateOverridesMessages } from './messages/date-overrides.ts'
 import type { EventTypesMessages } from './messages/event-types.ts'
+import type { GroupsMessages } from './messages/groups.ts'
 import type { InvitationsMessages } from './messages/invitations.ts'
 import type { MeetingSelectionMessages } from './messages/meeting-selection.ts'
 import type { MeetingsMessages } from './messages/meetings.ts'
@@ -46,7 +47,12 @@ export type SharedMessages = ShellMessages &
 
 export interface AreaMessages {
   readonly calendars: CalendarAccountsMessages & CalendarsMessages
-  readonly people: InvitationsMessages & MembersMessages & PersonMessages & RemovalMessages & RolesMessages
+  readonly people: GroupsMessages &
+    InvitationsMessages &
+    MembersMessages &
+    PersonMessages &
+    RemovalMessages &
+    RolesMessages
   readonly editor: TypeEditorMessages
 }
 
@@ -65,6 +71,8 @@ export const areaOfPage: Readonly<Partial<Record<ConsolePageId, AreaName>>> = {
   consolePeople: 'people',
   consolePerson: 'people',
   consoleInvitations: 'people',
+  consoleGroups: 'people',
+  consoleGroup: 'people',
 }
 
 /** The names of the modules with the texts of a page, in the build. */

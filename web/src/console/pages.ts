@@ -9,6 +9,8 @@ import { TypeEditorPage } from './pages/event-types/editor/type-editor-page.tsx'
 import { EventTypesPage } from './pages/event-types/event-types-page.tsx'
 import { SharePanel } from './pages/event-types/share-panel.tsx'
 import { MeetingsPage } from './pages/meetings/meetings-page.tsx'
+import { GroupPage } from './pages/people/groups/group-page.tsx'
+import { GroupsPage } from './pages/people/groups/groups-page.tsx'
 import { InvitationsPage } from './pages/people/invitations/invitations-page.tsx'
 import { PeoplePage } from './pages/people/people-page.tsx'
 import { PersonPage } from './pages/people/person-page.tsx'
@@ -35,6 +37,8 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consolePeople: 'people-page',
   consolePerson: 'person-page',
   consoleInvitations: 'invitations-page',
+  consoleGroups: 'groups-page',
+  consoleGroup: 'group-page',
   consoleProfile: 'profile-page',
   consoleSetup: 'setup-page',
 }
@@ -52,6 +56,8 @@ export const pageComponents: Required<PageComponents> = {
   consolePeople: PeoplePage,
   consolePerson: PersonPage,
   consoleInvitations: InvitationsPage,
+  consoleGroups: GroupsPage,
+  consoleGroup: GroupPage,
   consoleProfile: ProfilePage,
   consoleSetup: SetupPage,
 }

@@ -236,6 +236,13 @@ export const consolePages = [
     calls: aboutUser((user) => [{ operation: 'listEventTypes', input: eventTypesInput(user) }]),
   },
   { id: 'consolePeople', path: '/people', calls: () => [], furtherCalls: listPeople },
+  // The browser loads all groups, page by page.
+  { id: 'consoleGroups', path: '/people/groups', calls: () => [] },
+  {
+    id: 'consoleGroup',
+    path: '/people/groups/{group}',
+    calls: (_viewer, { params: { group } }) => [{ operation: 'getGroup', input: { uuid: group } }],
+  },
   {
     id: 'consoleInvitations',
     path: '/people/invitations',

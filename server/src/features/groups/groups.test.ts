@@ -68,6 +68,19 @@ describe('200', () => {
     })
   })
 
+  test('the list says how many members each group has, without invited people', async () => {
+    const group = await createGroup('Counted')
+    const invited = await service.call('POST', `/organizations/${owner.organizationId}/invitations`, {
+      as: owner,
+      body: { email: 'invited@example.com', groups: [group] },
+    })
+    expect(invited.status).toBe(201)
+    await addRelationship(group, owner, 'admin')
+    const { collection } = (await service.call('GET', '/groups?count=100', { as: owner })).body
+    const counts = Object.fromEntries(collection.map(({ name, member_count }) => [name, member_count]))
+    expect(counts).toMatchObject({ Sales: 2, Counted: 1, Board: 0 })
+  })
+
   test('a group admin lists the relationships of the group, a member only their own', async () => {
     const whole = await service.call('GET', `/group_relationships?group=${sales}`, { as: groupAdmin })
     const own = await service.call('GET', '/group_relationships', { as: member })

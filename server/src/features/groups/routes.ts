@@ -16,10 +16,12 @@ import { renameGroup } from './rename-group.ts'
 import {
   Group,
   GroupFields,
+  GroupInList,
   GroupRelationship,
   GroupRelationshipChanges,
   NewGroupRelationship,
   toGroup,
+  toGroupInList,
   toGroupRelationship,
 } from './schema.ts'
 import { groupById, groupRelationships, groups, ownerExists, relationshipById, roleInGroup } from './store.ts'
@@ -52,14 +54,14 @@ export const groupRoutes = [
     summary: 'List groups',
     policy: 'own_or_admin',
     query: Type.Object({ organization: Type.Optional(Ref('organizations')) }),
-    response: list(Group, 'created_at:asc'),
+    response: list(GroupInList, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
     requireOrganizationAccess(actor, query.organization)
     const membershipFilter = isAdmin(actor.role) ? null : actor.membershipId
     const rows = await ctx.db
       .withOrganization(actor.organizationId)
       .rows(groups(actor.organizationId, membershipFilter, page))
-    return pageOf(rows, page, (group) => toGroup(ctx.config.urls, group))
+    return pageOf(rows, page, (group) => toGroupInList(ctx.config.urls, group))
   }),
 
   row({

@@ -1,4 +1,5 @@
 // Writes: groups, group_relationships.
+import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { type NewRow, type RowOf, sql, toTimestamp } from '../../platform/db/sql.ts'
@@ -10,6 +11,13 @@ export function groups(organizationId: string, membershipId: string | null, page
   const all = sql
     .selectFrom('groups as g')
     .select(['g.id', 'g.organization_id', 'g.name', 'g.slug', 'g.created_at', 'g.updated_at'])
+    .select(
+      raw<number>`(
+        SELECT count(*)::int FROM group_relationships c
+         WHERE c.organization_id = g.organization_id AND c.group_id = g.id AND c.membership_id IS NOT NULL)`.as(
+        'member_count',
+      ),
+    )
     .where('g.organization_id', '=', organizationId)
     .where('g.removed_at', 'is', null)
   const visible =
@@ -26,6 +34,8 @@ export function groups(organizationId: string, membershipId: string | null, page
         )
   return keyset(visible, page, { created_at: 'g.created_at' }, 'g.id')
 }
+
+export type ListedGroupRow = RowOf<typeof groups>
 
 export const groupById = (organizationId: string, id: string) =>
   sql

@@ -2,7 +2,9 @@
 import type {
   EventType,
   Group,
+  GroupInList,
   GroupRelationship,
+  ListGroupRelationshipsInput,
   ListOrganizationMembershipsInput,
   OrganizationMembershipInList,
 } from '../../../../sdk/src/api.gen.ts'
@@ -50,11 +52,24 @@ export const searchMembers = (scope: MemberScope, term: string): Query<Page<Orga
   members({ ...scope, search_term: term, count: FOUND_MEMBERS })
 
 /** The groups of the viewer; all groups for admins. */
-export const groups: Query<All<Group>> = {
+export const groups: Query<All<GroupInList>> = {
   operation: 'listGroups',
   input: {},
   load: (api) => readAll(api.listGroups({ count: MAX_PER_PAGE })),
 }
+
+export const group = (uuid: string): Query<Group> => ({
+  operation: 'getGroup',
+  input: { uuid },
+  load: (api) => api.getGroup({ uuid }),
+})
+
+/** The people of a group, also invited ones. */
+export const peopleOfGroup = (input: ListGroupRelationshipsInput): Query<Page<GroupRelationship>> => ({
+  operation: 'listGroupRelationships',
+  input: { ...input },
+  load: (api) => api.listGroupRelationships(input).page(),
+})
 
 /** The groups of a member, and their role in each. */
 export const groupRelationships = (membership: string): Query<All<GroupRelationship>> => ({

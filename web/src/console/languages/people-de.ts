@@ -1,4 +1,5 @@
 // The area "People" in German.
+import { de as groups } from '../messages/groups/de.ts'
 import { de as invitations } from '../messages/invitations/de.ts'
 import { de as members } from '../messages/members/de.ts'
 import { de as person } from '../messages/person/de.ts'
@@ -6,4 +7,11 @@ import { de as removal } from '../messages/removal/de.ts'
 import { de as roles } from '../messages/roles/de.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const de: AreaMessages['people'] = { ...invitations, ...members, ...person, ...removal, ...roles }
+export const de: AreaMessages['people'] = {
+  ...groups,
+  ...invitations,
+  ...members,
+  ...person,
+  ...removal,
+  ...roles,
+}

@@ -1,4 +1,5 @@
 // The area "People" in English.
+import { en as groups } from '../messages/groups/en.ts'
 import { en as invitations } from '../messages/invitations/en.ts'
 import { en as members } from '../messages/members/en.ts'
 import { en as person } from '../messages/person/en.ts'
@@ -6,4 +7,11 @@ import { en as removal } from '../messages/removal/en.ts'
 import { en as roles } from '../messages/roles/en.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const en: AreaMessages['people'] = { ...invitations, ...members, ...person, ...removal, ...roles }
+export const en: AreaMessages['people'] = {
+  ...groups,
+  ...invitations,
+  ...members,
+  ...person,
+  ...removal,
+  ...roles,
+}

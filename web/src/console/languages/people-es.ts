@@ -1,4 +1,5 @@
 // The area "People" in Spanish.
+import { es as groups } from '../messages/groups/es.ts'
 import { es as invitations } from '../messages/invitations/es.ts'
 import { es as members } from '../messages/members/es.ts'
 import { es as person } from '../messages/person/es.ts'
@@ -6,4 +7,11 @@ import { es as removal } from '../messages/removal/es.ts'
 import { es as roles } from '../messages/roles/es.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const es: AreaMessages['people'] = { ...invitations, ...members, ...person, ...removal, ...roles }
+export const es: AreaMessages['people'] = {
+  ...groups,
+  ...invitations,
+  ...members,
+  ...person,
+  ...removal,
+  ...roles,
+}

@@ -1,4 +1,5 @@
 // The area "People" in French.
+import { fr as groups } from '../messages/groups/fr.ts'
 import { fr as invitations } from '../messages/invitations/fr.ts'
 import { fr as members } from '../messages/members/fr.ts'
 import { fr as person } from '../messages/person/fr.ts'
@@ -6,4 +7,11 @@ import { fr as removal } from '../messages/removal/fr.ts'
 import { fr as roles } from '../messages/roles/fr.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const fr: AreaMessages['people'] = { ...invitations, ...members, ...person, ...removal, ...roles }
+export const fr: AreaMessages['people'] = {
+  ...groups,
+  ...invitations,
+  ...members,
+  ...person,
+  ...removal,
+  ...roles,
+}

@@ -1,4 +1,5 @@
 // The area "People" in Italian.
+import { it as groups } from '../messages/groups/it.ts'
 import { it as invitations } from '../messages/invitations/it.ts'
 import { it as members } from '../messages/members/it.ts'
 import { it as person } from '../messages/person/it.ts'
@@ -6,4 +7,11 @@ import { it as removal } from '../messages/removal/it.ts'
 import { it as roles } from '../messages/roles/it.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const it: AreaMessages['people'] = { ...invitations, ...members, ...person, ...removal, ...roles }
+export const it: AreaMessages['people'] = {
+  ...groups,
+  ...invitations,
+  ...members,
+  ...person,
+  ...removal,
+  ...roles,
+}

@@ -1,4 +1,5 @@
 // The area "People" in Dutch.
+import { nl as groups } from '../messages/groups/nl.ts'
 import { nl as invitations } from '../messages/invitations/nl.ts'
 import { nl as members } from '../messages/members/nl.ts'
 import { nl as person } from '../messages/person/nl.ts'
@@ -6,4 +7,11 @@ import { nl as removal } from '../messages/removal/nl.ts'
 import { nl as roles } from '../messages/roles/nl.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const nl: AreaMessages['people'] = { ...invitations, ...members, ...person, ...removal, ...roles }
+export const nl: AreaMessages['people'] = {
+  ...groups,
+  ...invitations,
+  ...members,
+  ...person,
+  ...removal,
+  ...roles,
+}

@@ -1,4 +1,5 @@
 // The area "People" in Ukrainian.
+import { uk as groups } from '../messages/groups/uk.ts'
 import { uk as invitations } from '../messages/invitations/uk.ts'
 import { uk as members } from '../messages/members/uk.ts'
 import { uk as person } from '../messages/person/uk.ts'
@@ -6,4 +7,11 @@ import { uk as removal } from '../messages/removal/uk.ts'
 import { uk as roles } from '../messages/roles/uk.ts'
 import type { AreaMessages } from '../messages.ts'
 
-export const uk: AreaMessages['people'] = { ...invitations, ...members, ...person, ...removal, ...roles }
+export const uk: AreaMessages['people'] = {
+  ...groups,
+  ...invitations,
+  ...members,
+  ...person,
+  ...removal,
+  ...roles,
+}

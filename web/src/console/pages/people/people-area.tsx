@@ -5,6 +5,8 @@ import { Tabs } from '../../components/tabs.tsx'
 import { useConsole } from '../../context.ts'
 import { useMembership } from '../../data/use-membership.ts'
 
+const GROUPS_PATH = '/app/people/groups'
+
 export function PeopleArea({ children }: { readonly children: ComponentChildren }) {
   const { messages, href, location } = useConsole()
   const { members: texts } = messages
@@ -12,6 +14,7 @@ export function PeopleArea({ children }: { readonly children: ComponentChildren 
   const isAllowed = canListPeople(membership)
   const tabs = [
     { path: '/app/people', label: texts.tab },
+    { path: GROUPS_PATH, label: messages.groups.tab },
     ...(membership.isAdmin ? [{ path: '/app/people/invitations', label: messages.invitations.tab }] : []),
   ]
   return (
@@ -24,7 +27,8 @@ export function PeopleArea({ children }: { readonly children: ComponentChildren 
             tabs={tabs.map(({ path, label }) => ({
               label,
               href: href(path),
-              isCurrent: location.path === path,
+              isCurrent:
+                location.path === path || (path === GROUPS_PATH && location.path.startsWith(`${path}/`)),
             }))}
           />
         )}
