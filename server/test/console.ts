@@ -50,7 +50,8 @@ export async function goWithKeys(page: Page, key: string, path: string): Promise
 /** Before, buttons don't work. */
 export const waitForScript = (page: Page): Promise<void> => page.locator('#console[data-ready]').waitFor()
 
-const MAX_TABS = 80
+/** A list shows 25 rows at once, each with several links and buttons. */
+const MAX_TABS = 200
 
 /** Moves the focus forward to an element, as a user without a pointer does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
