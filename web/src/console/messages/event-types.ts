@@ -1,5 +1,6 @@
 // The texts of the list of event types.
-import type { TypeKind } from '../pages/event-types/describe-type.ts'
+
+export type TypeKind = 'solo' | 'group' | 'roundRobin' | 'collective' | 'oneOff'
 
 export interface EventTypesMessages {
   readonly eventTypes: {

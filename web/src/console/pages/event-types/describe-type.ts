@@ -1,8 +1,7 @@
 // An event type in words: its kind, durations and link.
 import type { EventType } from '../../../../../sdk/src/api.gen.ts'
 import type { Console } from '../../context.ts'
-
-export type TypeKind = 'solo' | 'group' | 'roundRobin' | 'collective' | 'oneOff'
+import type { TypeKind } from '../../messages/event-types.ts'
 
 export function kindOf({ type, kind, pooling_type }: EventType): TypeKind {
   if (type === 'AdhocEventType') return 'oneOff'

@@ -10,7 +10,8 @@ import { idOf, locations } from '../../data/queries.ts'
 import { groups } from '../../data/team-queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useMembership } from '../../data/use-membership.ts'
-import { editorPath, type TypeKind } from './describe-type.ts'
+import type { TypeKind } from '../../messages/event-types.ts'
+import { editorPath } from './describe-type.ts'
 
 const DEFAULT_SEATS = 10
 const DEFAULT_DURATION = 30
