@@ -56,7 +56,14 @@ async function buildRenderer(outDir: string, sources: Set<string>): Promise<void
       outDir,
       emptyOutDir: false,
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'server.js', codeSplitting: false } },
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'server.js',
+          codeSplitting: false,
+          // Shorter, with the names that error traces show.
+          minify: { compress: false, mangle: false, codegen: true },
+        },
+      },
     },
   })
 }
