@@ -90,10 +90,10 @@ async function overtakeNewerWrite(
     const before = proxy.counts.writes
     await books.move(booking)
     await runWholeRound()
-    const isFirstTimeUnwritten = proxy.counts.writes === before + 1
+    const isFirstTimeWritten = proxy.counts.writes > before + 1
     for (const call of late) await proxy.deliver(call)
     for (let round = 0; round < ROUNDS; round += 1) await runWholeRound()
-    if (isFirstTimeUnwritten) return
+    if (!isFirstTimeWritten) return
   }
 }
 
