@@ -1,5 +1,5 @@
 // The meetings ahead of a member who is removed, and the choice of what happens to them.
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { User } from '../../../../../sdk/src/api.gen.ts'
 import { toWireTime } from '../../../../../server/src/domain/time/instant.ts'
 import { PersonSearch } from '../../components/person-search.tsx'
@@ -49,26 +49,46 @@ export function MeetingsAhead({ user, count, handover, onChange }: MeetingsAhead
         </label>
       </fieldset>
       {handover?.way === 'cancel' && <p>{hasMail ? texts.cancelHint : messages.book.noMailHint}</p>}
-      {handover?.way === 'reassign' && colleague === null && (
-        <PersonSearch
-          label={texts.colleague}
-          exclude={[user.uri]}
-          onChoose={(chosen) => onChange({ way: 'reassign', colleague: chosen })}
+      {handover?.way === 'reassign' && (
+        <ChooseColleague
+          user={user}
+          colleague={colleague}
+          onChange={(chosen) => onChange({ way: 'reassign', colleague: chosen })}
         />
       )}
-      {colleague && (
+    </>
+  )
+}
+
+interface ChooseColleagueProps {
+  readonly user: User
+  readonly colleague: User | null
+  readonly onChange: (colleague: User | null) => void
+}
+
+function ChooseColleague({ user, colleague, onChange }: ChooseColleagueProps) {
+  const { removal: texts } = useConsole().messages
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(colleague)
+  // The control that was used is gone.
+  useEffect(() => {
+    if (shown.current === colleague) return
+    shown.current = colleague
+    content.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [colleague])
+  return (
+    <div ref={content}>
+      {colleague === null ? (
+        <PersonSearch label={texts.colleague} exclude={[user.uri]} onChoose={onChange} />
+      ) : (
         <p class="item-line" role="status">
           {texts.goesTo(colleague.name)}{' '}
-          <button
-            type="button"
-            class="button plain"
-            onClick={() => onChange({ way: 'reassign', colleague: null })}
-          >
+          <button type="button" class="button plain" onClick={() => onChange(null)}>
             {texts.other}
           </button>
         </p>
       )}
-    </>
+    </div>
   )
 }
 
