@@ -47,17 +47,21 @@ const createToken = (body: object = {}) =>
   call('POST', '/access_tokens', { body: { name: 'Report', scopes: ['users:read'], ...body } })
 
 const sessionOnly = routes.filter(({ access }) => access === 'session')
+/** A GET request has none. */
+const bodyFor = (method: string, body: object) => (method === 'GET' ? {} : { body })
 const fill = (path: string) => path.replaceAll(/\{\w+\}/g, service.ctx.newId())
 
 test.each(sessionOnly.map((route) => [route.id, route] as const))('%s accepts no token', async (_, route) => {
-  const sent = route.method === 'GET' ? {} : { body: {} }
-  const { status, body } = await service.call(route.method, fill(route.path), { as: owner, ...sent })
+  const { status, body } = await service.call(route.method, fill(route.path), {
+    as: owner,
+    ...bodyFor(route.method, {}),
+  })
   expect([status, body.code]).toEqual([404, 'route_not_found'])
 })
 
 const sensitive = routes.filter(({ reauthenticate }) => reauthenticate)
 
-test('roles, tokens, keys, sessions, the second factor rule and deletions of personal data are sensitive', () => {
+test('roles, tokens, keys, links of invitations, sessions, the second factor rule and deletions of personal data are sensitive', () => {
   expect(sensitive.map(({ id }) => id).sort()).toEqual([
     'createAccessToken',
     'createOrganizationInvitation',
@@ -67,6 +71,7 @@ test('roles, tokens, keys, sessions, the second factor rule and deletions of per
     'deleteInvitees',
     'deleteOtherSessions',
     'deleteSession',
+    'getOrganizationInvitationLink',
     'updateOrganization',
     'updateOrganizationMembership',
     'updateWebhookSubscription',
@@ -79,8 +84,8 @@ test.each(sensitive.map((route) => [route.id, route] as const))(
     // Some of them are for admins.
     await setUserPassword(service, owner)
     headers = await signInAgain(owner)
-    const body = { name: 'Report', scopes: ['users:read'] }
-    const attempt = () => call(route.method, fill(route.path), { body })
+    const sent = bodyFor(route.method, { name: 'Report', scopes: ['users:read'] })
+    const attempt = () => call(route.method, fill(route.path), sent)
     service.setClock(instant(START + 15 * MINUTE))
     expect((await attempt()).body?.code).not.toBe('reauthentication_required')
     service.setClock(instant(START + 15 * MINUTE + 1))
