@@ -1155,26 +1155,14 @@ export interface Group {
   /** URL of the group’s booking page. */
   scheduling_url: string
   organization: string
+  /** Members of the group, without invited people. Only with `expand=member_count`. */
+  member_count?: number | undefined
   created_at: string
   updated_at: string
 }
 
 export interface GroupFields {
   name: string
-}
-
-export interface GroupInList {
-  uri: string
-  name: string
-  /** The last part of `scheduling_url`. */
-  slug: string
-  /** URL of the group’s booking page. */
-  scheduling_url: string
-  organization: string
-  created_at: string
-  updated_at: string
-  /** Members of the group, without invited people. */
-  member_count: number
 }
 
 export interface GroupRelationship {
@@ -2992,6 +2980,8 @@ export type GetOrganizationInvitationLinkInput = {
 export type ListGroupsInput = {
   /** The URI of an organization. */
   organization?: string | undefined
+  /** `member_count` includes how many members each group has. */
+  expand?: "member_count" | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
@@ -3782,7 +3772,7 @@ export const operations = {
   deleteInvitationOfOrganization: { method: 'DELETE', path: '/organizations/{uuid}/invitations/{invitation_uuid}', query: [], hasBody: false, response: 'no_content' },
   resendOrganizationInvitation: { method: 'POST', path: '/organization_invitations/{uuid}/resend', query: [], hasBody: false, response: 'resource' },
   getOrganizationInvitationLink: { method: 'GET', path: '/organization_invitations/{uuid}/link', query: [], hasBody: false, response: 'resource' },
-  listGroups: { method: 'GET', path: '/groups', query: ['organization', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listGroups: { method: 'GET', path: '/groups', query: ['organization', 'expand', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createGroup: { method: 'POST', path: '/groups', query: [], hasBody: true, response: 'resource' },
   getGroup: { method: 'GET', path: '/groups/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateGroup: { method: 'PATCH', path: '/groups/{uuid}', query: [], hasBody: true, response: 'resource' },
@@ -4087,8 +4077,8 @@ export abstract class Operations extends Caller {
    *
    * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `groups:read`.
    */
-  listGroups(input: ListGroupsInput = {}, options: RequestOptions = {}): List<GroupInList> {
-    return this.requestList<GroupInList>(operations.listGroups, input, options)
+  listGroups(input: ListGroupsInput = {}, options: RequestOptions = {}): List<Group> {
+    return this.requestList<Group>(operations.listGroups, input, options)
   }
 
   /**

@@ -35,8 +35,11 @@ test('deletes expired invitations and idempotency keys in every organization', a
   expect((await invite(one, 'c@example.org', 'second')).status).toBe(201)
   expect([await runTask('idempotency_keys'), await runTask('organization_invitations')]).toEqual([2, 0])
 
+  // Expired invitations can be sent again for 30 days.
   service.setClock(instant(START + 60 * DAY))
-  expect([await runTask('idempotency_keys'), await runTask('organization_invitations')]).toEqual([1, 3])
+  expect([await runTask('idempotency_keys'), await runTask('organization_invitations')]).toEqual([1, 2])
+  service.setClock(instant(START + 63 * DAY))
+  expect(await runTask('organization_invitations')).toBe(1)
 })
 
 test('keeps events for EVENTS_RETENTION_DAYS, and longer if they are not yet dispatched', async () => {

@@ -76,7 +76,8 @@ describe('200', () => {
     })
     expect(invited.status).toBe(201)
     await addRelationship(group, owner, 'admin')
-    const { collection } = (await service.call('GET', '/groups?count=100', { as: owner })).body
+    const { collection } = (await service.call('GET', '/groups?count=100&expand=member_count', { as: owner }))
+      .body
     const counts = Object.fromEntries(collection.map(({ name, member_count }) => [name, member_count]))
     expect(counts).toMatchObject({ Sales: 2, Counted: 1, Board: 0 })
   })

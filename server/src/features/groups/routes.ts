@@ -16,12 +16,11 @@ import { renameGroup } from './rename-group.ts'
 import {
   Group,
   GroupFields,
-  GroupInList,
+  GroupListQuery,
   GroupRelationship,
   GroupRelationshipChanges,
   NewGroupRelationship,
   toGroup,
-  toGroupInList,
   toGroupRelationship,
 } from './schema.ts'
 import { groupById, groupRelationships, groups, ownerExists, relationshipById, roleInGroup } from './store.ts'
@@ -53,15 +52,18 @@ export const groupRoutes = [
     path: '/groups',
     summary: 'List groups',
     policy: 'own_or_admin',
-    query: Type.Object({ organization: Type.Optional(Ref('organizations')) }),
-    response: list(GroupInList, 'created_at:asc'),
+    query: GroupListQuery,
+    response: list(Group, 'created_at:asc'),
   }).run(async (ctx, actor, { query, page }) => {
     requireOrganizationAccess(actor, query.organization)
     const membershipFilter = isAdmin(actor.role) ? null : actor.membershipId
     const rows = await ctx.db
       .withOrganization(actor.organizationId)
       .rows(groups(actor.organizationId, membershipFilter, page))
-    return pageOf(rows, page, (group) => toGroupInList(ctx.config.urls, group))
+    return pageOf(rows, page, ({ member_count, ...group }) => ({
+      ...toGroup(ctx.config.urls, group),
+      ...(query.expand === 'member_count' ? { member_count } : {}),
+    }))
   }),
 
   row({

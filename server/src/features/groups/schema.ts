@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
-import type { GroupRow, ListedGroupRow, RelationshipRow } from './store.ts'
+import type { GroupRow, RelationshipRow } from './store.ts'
 
 export const Group = Type.Object(
   {
@@ -18,22 +18,24 @@ export const Group = Type.Object(
     }),
     scheduling_url: Uri('URL of the group’s booking page.', 'https://meet.example.com/book/sales'),
     organization: Uri(),
+    member_count: Type.Optional(
+      Type.Integer({
+        description: 'Members of the group, without invited people. Only with `expand=member_count`.',
+        examples: [12],
+      }),
+    ),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
   { title: 'Group' },
 )
 
-export const GroupInList = Type.Object(
-  {
-    ...Group.properties,
-    member_count: Type.Integer({
-      description: 'Members of the group, without invited people.',
-      examples: [12],
-    }),
-  },
-  { title: 'GroupInList' },
-)
+export const GroupListQuery = Type.Object({
+  organization: Type.Optional(Ref('organizations')),
+  expand: Type.Optional(
+    Type.Enum(['member_count'], { description: '`member_count` includes how many members each group has.' }),
+  ),
+})
 
 export const GroupFields = Type.Object(
   { name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }) },
@@ -48,11 +50,6 @@ export const toGroup = (urls: Config['urls'], row: GroupRow): Static<typeof Grou
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   created_at: toWireTime(row.created_at),
   updated_at: toWireTime(row.updated_at),
-})
-
-export const toGroupInList = (urls: Config['urls'], row: ListedGroupRow): Static<typeof GroupInList> => ({
-  ...toGroup(urls, row),
-  member_count: row.member_count,
 })
 
 const GroupRole = Type.Enum(['member', 'admin'])

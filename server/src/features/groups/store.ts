@@ -35,8 +35,6 @@ export function groups(organizationId: string, membershipId: string | null, page
   return keyset(visible, page, { created_at: 'g.created_at' }, 'g.id')
 }
 
-export type ListedGroupRow = RowOf<typeof groups>
-
 export const groupById = (organizationId: string, id: string) =>
   sql
     .selectFrom('groups')

@@ -2,7 +2,6 @@
 import type {
   EventType,
   Group,
-  GroupInList,
   GroupRelationship,
   ListGroupRelationshipsInput,
   ListOrganizationMembershipsInput,
@@ -52,10 +51,10 @@ export const searchMembers = (scope: MemberScope, term: string): Query<Page<Orga
   members({ ...scope, search_term: term, count: FOUND_MEMBERS })
 
 /** The groups of the viewer; all groups for admins. */
-export const groups: Query<All<GroupInList>> = {
+export const groups: Query<All<Group>> = {
   operation: 'listGroups',
   input: {},
-  load: (api) => readAll(api.listGroups({ count: MAX_PER_PAGE })),
+  load: (api) => readAll(api.listGroups({ count: MAX_PER_PAGE, expand: 'member_count' })),
 }
 
 export const group = (uuid: string): Query<Group> => ({

@@ -1,6 +1,6 @@
 // The groups of the organization with their number of members. Admins create groups here.
 import { useState } from 'preact/hooks'
-import type { GroupInList } from '../../../../../../sdk/src/api.gen.ts'
+import type { Group } from '../../../../../../sdk/src/api.gen.ts'
 import { LoadingRows } from '../../../components/loading.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
@@ -59,7 +59,7 @@ function Groups() {
   )
 }
 
-function GroupRow({ group: { uri, name, member_count } }: { readonly group: GroupInList }) {
+function GroupRow({ group: { uri, name, member_count } }: { readonly group: Group }) {
   const { messages, href } = useConsole()
   return (
     <li class="item">
@@ -67,7 +67,7 @@ function GroupRow({ group: { uri, name, member_count } }: { readonly group: Grou
         <a class="item-text" href={href(`/app/people/groups/${idOf(uri)}`)}>
           {name}
         </a>
-        <span class="hint">{messages.groups.members(member_count)}</span>
+        {member_count !== undefined && <span class="hint">{messages.groups.members(member_count)}</span>}
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 // Creates, renames and deletes groups, and changes who is in them. Each can be undone.
-import type { Group, GroupInList, GroupRelationship, User } from '../../../../../../sdk/src/api.gen.ts'
+import type { Group, GroupRelationship, User } from '../../../../../../sdk/src/api.gen.ts'
 import { etagOf } from '../../../../../../sdk/src/etags.ts'
 import { requireApi, useConsole } from '../../../context.ts'
 import { idOf } from '../../../data/queries.ts'
@@ -63,7 +63,7 @@ export function useGroupActs() {
       navigate('/app/people/groups')
       delayAct({
         text: texts.deleted(name),
-        show: () => cache.updateList<GroupInList>(GROUPS, (list) => list.filter((one) => one.uri !== uri)),
+        show: () => cache.updateList<Group>(GROUPS, (list) => list.filter((one) => one.uri !== uri)),
         async run() {
           await requireApi(api).deleteGroup({ uuid: idOf(uri) })
           cache.invalidate(GROUPS, PEOPLE, 'getGroup')
