@@ -7,7 +7,6 @@ import {
   type Change,
   etagOf,
   type Group,
-  type GroupInList,
   type List,
   Meetwright,
   MeetwrightError,
@@ -95,8 +94,8 @@ describe('operations', () => {
   test('inputs have exact types', () => {
     expectTypeOf(mw.createGroup).parameter(0).toEqualTypeOf<{ name: string }>()
     expectTypeOf(mw.listOrganizationInvitations).parameter(0).toHaveProperty('organization')
-    expectTypeOf(mw.listGroups()).toEqualTypeOf<List<GroupInList>>()
-    expectTypeOf(mw.listGroups().page()).resolves.toEqualTypeOf<Page<GroupInList>>()
+    expectTypeOf(mw.listGroups()).toEqualTypeOf<List<Group>>()
+    expectTypeOf(mw.listGroups().page()).resolves.toEqualTypeOf<Page<Group>>()
     expectTypeOf(mw.deleteGroup).returns.resolves.toBeVoid()
   })
 

@@ -62,6 +62,7 @@ describe('an admin', () => {
     await page.getByRole('searchbox').fill('sup')
     await expect.poll(() => rows(page).count()).toBe(1)
     await page.getByRole('searchbox').fill('')
+    await expect.poll(() => rows(page).count()).toBe(2)
     await page.getByRole('button', { name: 'New group' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Research')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
