@@ -72,6 +72,7 @@ export const invitations: PolicyTable = {
   getOrganizationInvitationLink: {
     who: 'admins',
     scope: 'organizations:write',
+    asksForPassword: true,
     ids: {
       'path uuid': {
         kinds: ['organization_invitations'],
