@@ -25,6 +25,30 @@ CREATE FUNCTION public.current_organization() RETURNS uuid
     RETURN (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid;
 
 --
+-- Name: erase_organization_rows(text, integer); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.erase_organization_rows(tenant_table text, max_rows integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+DECLARE
+  own uuid := public.current_organization();
+  erased integer;
+BEGIN
+  IF NOT EXISTS (SELECT FROM public.deletions
+                  WHERE organization_id = own AND kind = 'organization' AND ledgered_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'The deletion of this organization is not in the ledger.';
+  END IF;
+  EXECUTE pg_catalog.format(
+    'DELETE FROM public.%1$I WHERE organization_id = $1
+        AND ctid = ANY (ARRAY(SELECT ctid FROM public.%1$I WHERE organization_id = $1 LIMIT $2))', tenant_table)
+    USING own, max_rows;
+  GET DIAGNOSTICS erased = ROW_COUNT;
+  RETURN erased;
+END $_$;
+
+--
 -- Name: redact_events(uuid[], uuid[], text[], timestamp with time zone); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -166,6 +190,24 @@ ALTER TABLE ONLY public.activity_log_links ALTER COLUMN organization_id SET (n_d
 ALTER TABLE ONLY public.activity_log_links FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: activity_log_verifications; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.activity_log_verifications (
+    organization_id uuid NOT NULL,
+    "position" bigint NOT NULL,
+    next_round_at timestamp(3) with time zone NOT NULL,
+    state text NOT NULL,
+    signature bytea NOT NULL,
+    revision bigint NOT NULL,
+    CONSTRAINT activity_log_verifications_position_check CHECK (("position" >= 0))
+)
+WITH (fillfactor='70');
+ALTER TABLE ONLY public.activity_log_verifications ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.activity_log_verifications FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: blocked_invitees; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -174,6 +216,7 @@ CREATE TABLE public.blocked_invitees (
     id uuid NOT NULL,
     pattern text NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
+    blocked_by uuid,
     CONSTRAINT blocked_invitees_pattern_check CHECK (((pattern = lower(pattern)) AND ((char_length(pattern) >= 1) AND (char_length(pattern) <= 254))))
 );
 ALTER TABLE ONLY public.blocked_invitees ALTER COLUMN organization_id SET (n_distinct=1);
@@ -195,6 +238,74 @@ CREATE TABLE public.booking_codes (
 ALTER TABLE ONLY public.booking_codes ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.booking_codes FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: booking_request_hosts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.booking_request_hosts (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    request_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL
+);
+ALTER TABLE ONLY public.booking_request_hosts ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.booking_request_hosts FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: booking_requests; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.booking_requests (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    event_type_id uuid NOT NULL,
+    status text NOT NULL,
+    start_time timestamp(3) with time zone NOT NULL,
+    end_time timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    event_name text NOT NULL,
+    location jsonb,
+    email text,
+    name text,
+    first_name text,
+    last_name text,
+    timezone text NOT NULL,
+    locale text NOT NULL,
+    questions_and_answers jsonb NOT NULL,
+    guests jsonb NOT NULL,
+    tracking jsonb NOT NULL,
+    text_reminder_number text,
+    payment jsonb,
+    routing_form_submission_id uuid,
+    link_id uuid,
+    old_invitee_id uuid,
+    source text NOT NULL,
+    requested_by uuid,
+    verified_at timestamp(3) with time zone,
+    message text,
+    decided_by uuid,
+    decided_at timestamp(3) with time zone,
+    end_reason text,
+    event_id uuid,
+    invitee_id uuid,
+    generation integer NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT booking_requests_check CHECK ((num_nonnulls(event_id, invitee_id) =
+CASE status
+    WHEN 'accepted'::text THEN 2
+    ELSE 0
+END)),
+    CONSTRAINT booking_requests_end_reason_check CHECK ((end_reason = 'host_changed'::text)),
+    CONSTRAINT booking_requests_source_check CHECK ((source = ANY (ARRAY['page'::text, 'api'::text, 'mcp'::text]))),
+    CONSTRAINT booking_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
+);
+ALTER TABLE ONLY public.booking_requests ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.booking_requests FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: calendar_connections; Type: TABLE; Schema: public; Owner: -
@@ -464,6 +575,12 @@ CREATE TABLE public.organizations (
     second_factor_required_at timestamp(3) with time zone,
     privacy_url text,
     imprint_url text,
+    accent_color text,
+    show_powered_by boolean DEFAULT true NOT NULL,
+    logo jsonb,
+    deleted_at timestamp(3) with time zone,
+    deletion_due_at timestamp(3) with time zone,
+    deletion_step text,
     CONSTRAINT organizations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
     CONSTRAINT organizations_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'standard'::text, 'teams'::text, 'enterprise'::text]))),
     CONSTRAINT organizations_stage_check CHECK ((stage = ANY (ARRAY['trial'::text, 'active'::text])))
@@ -669,6 +786,35 @@ ALTER TABLE ONLY public.daily_counts ALTER COLUMN organization_id SET (n_distinc
 ALTER TABLE ONLY public.daily_counts FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: data_lookups; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.data_lookups (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    requested_by uuid NOT NULL,
+    hashes text[] NOT NULL,
+    member_id uuid,
+    with_contents boolean NOT NULL,
+    requested_at timestamp(3) with time zone NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    leased_by uuid,
+    leased_until timestamp(3) with time zone,
+    finished_at timestamp(3) with time zone,
+    is_member boolean,
+    counts jsonb,
+    contents bytea,
+    failure text,
+    CONSTRAINT data_lookups_check CHECK ((((finished_at IS NULL) = (counts IS NULL)) AND ((finished_at IS NULL) = (is_member IS NULL)))),
+    CONSTRAINT data_lookups_check1 CHECK ((num_nonnulls(contents, failure) <= 1)),
+    CONSTRAINT data_lookups_failure_check CHECK ((failure = 'too_large'::text)),
+    CONSTRAINT data_lookups_hashes_check CHECK ((cardinality(hashes) > 0))
+);
+ALTER TABLE ONLY public.data_lookups ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.data_lookups FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: deletion_subjects; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -705,10 +851,8 @@ CREATE TABLE public.deletions (
     run_id uuid,
     entries_due_at timestamp(3) with time zone,
     entry_counts jsonb,
-    CONSTRAINT deletions_check CHECK (((kind = 'invitees'::text) = ((cardinality(hashes) > 0) AND (hashes IS NOT NULL)))),
     CONSTRAINT deletions_check1 CHECK (((kind = 'events'::text) = ((period_start < period_end) AND (num_nonnulls(period_start, period_end) = 2)))),
-    CONSTRAINT deletions_check2 CHECK (((finished_at IS NULL) OR (ledgered_at IS NOT NULL))),
-    CONSTRAINT deletions_kind_check CHECK ((kind = ANY (ARRAY['invitees'::text, 'events'::text])))
+    CONSTRAINT deletions_check2 CHECK (((finished_at IS NULL) OR (ledgered_at IS NOT NULL)))
 );
 ALTER TABLE ONLY public.deletions ALTER COLUMN organization_id SET (n_distinct=1);
 
@@ -837,6 +981,12 @@ CREATE TABLE public.event_types (
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
     verify_invitees boolean DEFAULT false NOT NULL,
+    confirmation_message text,
+    redirect_url text,
+    redirect_with_booking boolean DEFAULT false NOT NULL,
+    book_another boolean DEFAULT true NOT NULL,
+    requires_approval boolean DEFAULT false NOT NULL,
+    request_hours integer DEFAULT 48 NOT NULL,
     CONSTRAINT event_types_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 720))),
     CONSTRAINT event_types_buffer_before_check CHECK (((buffer_before >= 0) AND (buffer_before <= 720))),
     CONSTRAINT event_types_check CHECK ((num_nonnulls(owner_user_id, owner_group_id) = 1)),
@@ -991,13 +1141,14 @@ CREATE TABLE public.holds (
     organization_id uuid NOT NULL,
     id uuid NOT NULL,
     event_type_id uuid NOT NULL,
-    user_id uuid NOT NULL,
+    user_id uuid,
     start_time timestamp(3) with time zone NOT NULL,
     end_time timestamp(3) with time zone NOT NULL,
     seat_of_claim_id uuid,
     status text NOT NULL,
     expires_at timestamp(3) with time zone NOT NULL,
     created_at timestamp(3) with time zone NOT NULL,
+    waived_rules text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT holds_status_check CHECK ((status = ANY (ARRAY['active'::text, 'booked'::text, 'released'::text, 'expired'::text])))
 );
 ALTER TABLE ONLY public.holds ALTER COLUMN organization_id SET (n_distinct=1);
@@ -1085,6 +1236,8 @@ CREATE TABLE public.invitees (
     email_withheld_at timestamp(3) with time zone,
     email_withheld_reason text,
     reschedule_request jsonb,
+    waived_rules text[] DEFAULT '{}'::text[] NOT NULL,
+    scheduling_link_id uuid,
     CONSTRAINT invitees_check CHECK ((num_nonnulls(no_show_id, no_show_at) = ANY (ARRAY[0, 2]))),
     CONSTRAINT invitees_email_check CHECK (((email = lower(email)) AND (char_length(email) <= 254))),
     CONSTRAINT invitees_source_check CHECK ((source = ANY (ARRAY['page'::text, 'api'::text, 'mcp'::text]))),
@@ -1147,12 +1300,36 @@ CREATE TABLE public.mails (
     updated_at timestamp(3) with time zone NOT NULL,
     counted_at timestamp(3) with time zone,
     is_collected boolean DEFAULT false NOT NULL,
-    CONSTRAINT mails_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['invitee'::text, 'guest'::text, 'host'::text, 'invited'::text, 'creator'::text]))),
     CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dropped'::text, 'bounced'::text, 'failed'::text])))
 );
 ALTER TABLE ONLY public.mails ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.mails FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: notification_settings; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.notification_settings (
+    organization_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    booked boolean NOT NULL,
+    rescheduled boolean NOT NULL,
+    canceled boolean NOT NULL,
+    assigned boolean NOT NULL,
+    agenda text NOT NULL,
+    agenda_time text NOT NULL,
+    agenda_on_empty_days boolean NOT NULL,
+    agenda_due_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT notification_settings_agenda_check CHECK ((agenda = ANY (ARRAY['off'::text, 'today'::text, 'tomorrow'::text]))),
+    CONSTRAINT notification_settings_agenda_time_check CHECK ((agenda_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+    CONSTRAINT notification_settings_check CHECK (((agenda = 'off'::text) = (agenda_due_at IS NULL)))
+);
+ALTER TABLE ONLY public.notification_settings ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.notification_settings FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: oauth_grants; Type: TABLE; Schema: public; Owner: -
@@ -1244,9 +1421,10 @@ CREATE TABLE public.oauth_clients (
     old_secret_hash bytea,
     old_secret_until timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
+    organization_id uuid,
+    updated_at timestamp(3) with time zone,
     CONSTRAINT oauth_clients_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
     CONSTRAINT oauth_clients_old_secret_hash_check CHECK ((octet_length(old_secret_hash) = 32)),
-    CONSTRAINT oauth_clients_origin_check CHECK ((origin = ANY (ARRAY['operator'::text, 'registration'::text]))),
     CONSTRAINT oauth_clients_redirect_uris_check CHECK ((cardinality(redirect_uris) > 0)),
     CONSTRAINT oauth_clients_scopes_check CHECK ((cardinality(scopes) > 0)),
     CONSTRAINT oauth_clients_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
@@ -1275,6 +1453,22 @@ CREATE TABLE public.organization_invitations (
 ALTER TABLE ONLY public.organization_invitations ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.organization_invitations FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: organization_logos; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.organization_logos (
+    organization_id uuid NOT NULL,
+    variant text NOT NULL,
+    image bytea NOT NULL,
+    CONSTRAINT organization_logos_image_check CHECK (((octet_length(image) >= 1) AND (octet_length(image) <= 1048576))),
+    CONSTRAINT organization_logos_variant_check CHECK ((variant = ANY (ARRAY['96.webp'::text, '288.webp'::text, '96.png'::text])))
+);
+ALTER TABLE ONLY public.organization_logos ALTER COLUMN organization_id SET (n_distinct=1);
+ALTER TABLE ONLY public.organization_logos ALTER COLUMN image SET STORAGE EXTERNAL;
+
+ALTER TABLE ONLY public.organization_logos FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: organizations_with_new_events; Type: TABLE; Schema: public; Owner: -
@@ -1454,7 +1648,9 @@ CREATE TABLE public.scheduling_links (
     override jsonb,
     created_by uuid NOT NULL,
     used_at timestamp(3) with time zone,
-    created_at timestamp(3) with time zone NOT NULL
+    created_at timestamp(3) with time zone NOT NULL,
+    reserved_by uuid,
+    reserved_until timestamp(3) with time zone
 );
 ALTER TABLE ONLY public.scheduling_links ALTER COLUMN organization_id SET (n_distinct=1);
 
@@ -1484,6 +1680,24 @@ ALTER TABLE ONLY public.sessions ALTER COLUMN organization_id SET (n_distinct=1)
 ALTER TABLE ONLY public.sessions FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: sign_in_domain_claims; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sign_in_domain_claims (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    domain text NOT NULL,
+    token text,
+    created_at timestamp(3) with time zone NOT NULL,
+    verified_at timestamp(3) with time zone,
+    CONSTRAINT sign_in_domain_claims_check CHECK (((token IS NOT NULL) OR (verified_at IS NOT NULL))),
+    CONSTRAINT sign_in_domain_claims_domain_check CHECK (((domain = lower(domain)) AND (char_length(domain) <= 253)))
+);
+ALTER TABLE ONLY public.sign_in_domain_claims ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.sign_in_domain_claims FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: sign_in_domains; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1501,6 +1715,7 @@ CREATE TABLE public.sign_in_emails (
     email text NOT NULL,
     organization_id uuid NOT NULL,
     user_id uuid NOT NULL,
+    verified_at timestamp(3) with time zone,
     CONSTRAINT sign_in_emails_email_check CHECK ((email = lower(email)))
 );
 
@@ -1513,11 +1728,34 @@ CREATE TABLE public.sign_in_identities (
     issuer text NOT NULL,
     subject text NOT NULL,
     user_id uuid NOT NULL,
-    created_at timestamp(3) with time zone NOT NULL
+    created_at timestamp(3) with time zone NOT NULL,
+    last_used_at timestamp(3) with time zone
 );
 ALTER TABLE ONLY public.sign_in_identities ALTER COLUMN organization_id SET (n_distinct=1);
 
 ALTER TABLE ONLY public.sign_in_identities FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: sign_in_provider_drafts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sign_in_provider_drafts (
+    organization_id uuid NOT NULL,
+    revision uuid NOT NULL,
+    issuer text NOT NULL,
+    client_id text NOT NULL,
+    client_secret bytea,
+    may_omit_verified boolean NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    tested_at timestamp(3) with time zone,
+    test_failure text,
+    test_subject text,
+    test_email text,
+    test_email_verified boolean
+);
+ALTER TABLE ONLY public.sign_in_provider_drafts ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.sign_in_provider_drafts FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: sign_in_providers; Type: TABLE; Schema: public; Owner: -
@@ -1629,6 +1867,26 @@ ALTER TABLE ONLY public.user_pictures ALTER COLUMN image SET STORAGE EXTERNAL;
 ALTER TABLE ONLY public.user_pictures FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: user_public_holidays; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.user_public_holidays (
+    organization_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    country text NOT NULL,
+    region text,
+    open_days jsonb NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT user_public_holidays_country_check CHECK ((char_length(country) = 2)),
+    CONSTRAINT user_public_holidays_open_days_check CHECK ((jsonb_typeof(open_days) = 'array'::text)),
+    CONSTRAINT user_public_holidays_region_check CHECK (((char_length(region) >= 1) AND (char_length(region) <= 20)))
+);
+ALTER TABLE ONLY public.user_public_holidays ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.user_public_holidays FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: user_time_off; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1689,6 +1947,16 @@ ALTER TABLE ONLY public.users ALTER COLUMN organization_id SET (n_distinct=1);
 ALTER TABLE ONLY public.users FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: verified_domains; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.verified_domains (
+    domain text NOT NULL,
+    organization_id uuid NOT NULL,
+    CONSTRAINT verified_domains_domain_check CHECK (((domain = lower(domain)) AND (char_length(domain) <= 253)))
+);
+
+--
 -- Name: webhook_deliveries; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1731,7 +1999,8 @@ CASE
     ELSE GREATEST(next_due_at, backoff_until)
 END) STORED,
     leased_by uuid,
-    leased_until timestamp(3) with time zone
+    leased_until timestamp(3) with time zone,
+    last_success_at timestamp(3) with time zone
 )
 WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.02');
 ALTER TABLE ONLY public.webhook_queues ALTER COLUMN organization_id SET (n_distinct=1);
@@ -1758,6 +2027,7 @@ CREATE TABLE public.webhook_subscriptions (
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
     grant_id uuid,
+    disabled_reason text,
     CONSTRAINT webhook_subscriptions_callback_url_check CHECK ((char_length(callback_url) <= 2000)),
     CONSTRAINT webhook_subscriptions_events_check CHECK ((cardinality(events) > 0)),
     CONSTRAINT webhook_subscriptions_scope_check CHECK ((scope = ANY (ARRAY['user'::text, 'organization'::text, 'group'::text]))),
@@ -1786,7 +2056,7 @@ ALTER TABLE ONLY public.access_tokens
 --
 
 ALTER TABLE public.account_mails
-    ADD CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'password_changed'::text, 'booking_code'::text, 'new_browser'::text, 'token_created'::text, 'app_allowed'::text, 'second_factor_changed'::text, 'email_change'::text, 'email_changed'::text]))) NOT VALID;
+    ADD CONSTRAINT account_mails_kind_check CHECK ((kind = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'owner_access'::text, 'password_changed'::text, 'booking_code'::text, 'new_browser'::text, 'token_created'::text, 'app_allowed'::text, 'second_factor_changed'::text, 'email_change'::text, 'email_changed'::text, 'organization_deleted'::text, 'organization_ends'::text, 'organization_restored'::text]))) NOT VALID;
 
 --
 -- Name: account_mails account_mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1817,6 +2087,13 @@ ALTER TABLE ONLY public.activity_log_links
     ADD CONSTRAINT activity_log_links_pkey PRIMARY KEY (organization_id, "position");
 
 --
+-- Name: activity_log_verifications activity_log_verifications_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.activity_log_verifications
+    ADD CONSTRAINT activity_log_verifications_pkey PRIMARY KEY (organization_id);
+
+--
 -- Name: blocked_invitees blocked_invitees_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1829,6 +2106,27 @@ ALTER TABLE ONLY public.blocked_invitees
 
 ALTER TABLE ONLY public.booking_codes
     ADD CONSTRAINT booking_codes_pkey PRIMARY KEY (organization_id, event_type_id, email_hash);
+
+--
+-- Name: booking_request_hosts booking_request_hosts_organization_id_request_id_user_id_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_request_hosts
+    ADD CONSTRAINT booking_request_hosts_organization_id_request_id_user_id_key UNIQUE (organization_id, request_id, user_id);
+
+--
+-- Name: booking_request_hosts booking_request_hosts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_request_hosts
+    ADD CONSTRAINT booking_request_hosts_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: booking_requests booking_requests_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_requests
+    ADD CONSTRAINT booking_requests_pkey PRIMARY KEY (organization_id, id);
 
 --
 -- Name: calendar_connections calendar_connections_oauth_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
@@ -2027,11 +2325,32 @@ ALTER TABLE ONLY public.daily_counts
     ADD CONSTRAINT daily_counts_pkey PRIMARY KEY (organization_id, event_type_id, host_id, local_date);
 
 --
+-- Name: data_lookups data_lookups_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.data_lookups
+    ADD CONSTRAINT data_lookups_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: deletion_subjects deletion_subjects_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.deletion_subjects
     ADD CONSTRAINT deletion_subjects_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: deletions deletions_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.deletions
+    ADD CONSTRAINT deletions_check CHECK (((kind = ANY (ARRAY['invitees'::text, 'account'::text])) = ((hashes IS NOT NULL) AND (cardinality(hashes) > 0)))) NOT VALID;
+
+--
+-- Name: deletions deletions_kind_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.deletions
+    ADD CONSTRAINT deletions_kind_check CHECK ((kind = ANY (ARRAY['invitees'::text, 'events'::text, 'account'::text, 'organization'::text]))) NOT VALID;
 
 --
 -- Name: deletions deletions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2076,11 +2395,32 @@ ALTER TABLE ONLY public.event_type_permissions
     ADD CONSTRAINT event_type_permissions_pkey PRIMARY KEY (organization_id, event_type_id, user_id);
 
 --
+-- Name: event_types event_types_confirmation_message_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_types
+    ADD CONSTRAINT event_types_confirmation_message_check CHECK (((char_length(confirmation_message) >= 1) AND (char_length(confirmation_message) <= 2000))) NOT VALID;
+
+--
 -- Name: event_types event_types_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.event_types
     ADD CONSTRAINT event_types_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: event_types event_types_redirect_url_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_types
+    ADD CONSTRAINT event_types_redirect_url_check CHECK (((char_length(redirect_url) <= 2000) AND (redirect_url ~ '^https?://'::text))) NOT VALID;
+
+--
+-- Name: event_types event_types_request_hours_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_types
+    ADD CONSTRAINT event_types_request_hours_check CHECK (((request_hours >= 1) AND (request_hours <= 48))) NOT VALID;
 
 --
 -- Name: event_words event_words_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2185,7 +2525,7 @@ ALTER TABLE ONLY public.mail_suppressions
 --
 
 ALTER TABLE public.mails
-    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'calendar_gone'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text, 'entry_conflict'::text, 'location'::text, 'location_failed'::text, 'conference_unusable'::text]))) NOT VALID;
+    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'former_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'calendar_gone'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text, 'entry_conflict'::text, 'location'::text, 'location_failed'::text, 'conference_unusable'::text, 'agenda'::text, 'request_received'::text, 'request_declined'::text, 'request_expired'::text, 'request_withdrawn'::text]))) NOT VALID;
 
 --
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2195,11 +2535,39 @@ ALTER TABLE ONLY public.mails
     ADD CONSTRAINT mails_pkey PRIMARY KEY (organization_id, id);
 
 --
+-- Name: mails mails_recipient_kind_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.mails
+    ADD CONSTRAINT mails_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['invitee'::text, 'guest'::text, 'host'::text, 'former_host'::text, 'invited'::text, 'creator'::text]))) NOT VALID;
+
+--
 -- Name: mails mails_subject_kind_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE public.mails
-    ADD CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text, 'calendar_connection'::text, 'connected_calendar'::text, 'conference_account'::text]))) NOT VALID;
+    ADD CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text, 'calendar_connection'::text, 'connected_calendar'::text, 'conference_account'::text, 'user'::text, 'booking_request'::text]))) NOT VALID;
+
+--
+-- Name: notification_settings notification_settings_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.notification_settings
+    ADD CONSTRAINT notification_settings_pkey PRIMARY KEY (organization_id, user_id);
+
+--
+-- Name: oauth_clients oauth_clients_origin_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.oauth_clients
+    ADD CONSTRAINT oauth_clients_origin_check CHECK ((origin = ANY (ARRAY['operator'::text, 'registration'::text, 'organization'::text]))) NOT VALID;
+
+--
+-- Name: oauth_clients oauth_clients_owner_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.oauth_clients
+    ADD CONSTRAINT oauth_clients_owner_check CHECK (((origin = 'organization'::text) = (organization_id IS NOT NULL))) NOT VALID;
 
 --
 -- Name: oauth_clients oauth_clients_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2237,11 +2605,25 @@ ALTER TABLE public.organization_invitations
     ADD CONSTRAINT organization_invitations_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))) NOT VALID;
 
 --
+-- Name: organization_logos organization_logos_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.organization_logos
+    ADD CONSTRAINT organization_logos_pkey PRIMARY KEY (organization_id, variant);
+
+--
 -- Name: organization_memberships organization_memberships_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.organization_memberships
     ADD CONSTRAINT organization_memberships_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: organizations organizations_deletion_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.organizations
+    ADD CONSTRAINT organizations_deletion_check CHECK (((num_nonnulls(deleted_at, deletion_due_at, deletion_step) = ANY (ARRAY[0, 3])) AND ((deletion_step IS NULL) OR (deletion_step = ANY (ARRAY['closing'::text, 'waiting'::text, 'reminded'::text, 'deleting'::text]))))) NOT VALID;
 
 --
 -- Name: organizations organizations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2349,6 +2731,20 @@ ALTER TABLE public.sessions
     ADD CONSTRAINT sessions_second_factor_check CHECK ((second_factor = ANY (ARRAY['totp'::text, 'recovery_code'::text, 'passkey'::text]))) NOT VALID;
 
 --
+-- Name: sign_in_domain_claims sign_in_domain_claims_organization_id_domain_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_domain_claims
+    ADD CONSTRAINT sign_in_domain_claims_organization_id_domain_key UNIQUE (organization_id, domain);
+
+--
+-- Name: sign_in_domain_claims sign_in_domain_claims_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_domain_claims
+    ADD CONSTRAINT sign_in_domain_claims_pkey PRIMARY KEY (organization_id, id);
+
+--
 -- Name: sign_in_domains sign_in_domains_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2368,6 +2764,13 @@ ALTER TABLE ONLY public.sign_in_emails
 
 ALTER TABLE ONLY public.sign_in_identities
     ADD CONSTRAINT sign_in_identities_pkey PRIMARY KEY (organization_id, issuer, subject);
+
+--
+-- Name: sign_in_provider_drafts sign_in_provider_drafts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_provider_drafts
+    ADD CONSTRAINT sign_in_provider_drafts_pkey PRIMARY KEY (organization_id);
 
 --
 -- Name: sign_in_providers sign_in_providers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2419,6 +2822,13 @@ ALTER TABLE ONLY public.user_pictures
     ADD CONSTRAINT user_pictures_pkey PRIMARY KEY (organization_id, user_id, size);
 
 --
+-- Name: user_public_holidays user_public_holidays_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.user_public_holidays
+    ADD CONSTRAINT user_public_holidays_pkey PRIMARY KEY (organization_id, user_id);
+
+--
 -- Name: user_time_off user_time_off_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2438,6 +2848,13 @@ ALTER TABLE ONLY public.user_words
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: verified_domains verified_domains_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.verified_domains
+    ADD CONSTRAINT verified_domains_pkey PRIMARY KEY (domain);
 
 --
 -- Name: webhook_deliveries webhook_deliveries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2501,6 +2918,36 @@ CREATE UNIQUE INDEX blocked_invitees_once ON public.blocked_invitees USING btree
 --
 
 CREATE INDEX booking_codes_by_expiry ON public.booking_codes USING btree (expires_at);
+
+--
+-- Name: booking_request_hosts_by_user; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX booking_request_hosts_by_user ON public.booking_request_hosts USING btree (organization_id, user_id, created_at, request_id);
+
+--
+-- Name: booking_requests_by_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX booking_requests_by_age ON public.booking_requests USING btree (organization_id, created_at, id);
+
+--
+-- Name: booking_requests_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX booking_requests_by_expiry ON public.booking_requests USING btree (expires_at) WHERE (status = 'pending'::text);
+
+--
+-- Name: booking_requests_of_types; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX booking_requests_of_types ON public.booking_requests USING btree (organization_id, event_type_id, start_time);
+
+--
+-- Name: booking_requests_pending; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX booking_requests_pending ON public.booking_requests USING btree (organization_id, created_at, id) WHERE (status = 'pending'::text);
 
 --
 -- Name: calendar_connections_by_subject; Type: INDEX; Schema: public; Owner: -
@@ -2663,6 +3110,30 @@ CREATE INDEX connected_calendars_by_user ON public.connected_calendars USING btr
 --
 
 CREATE UNIQUE INDEX connected_calendars_receiving ON public.connected_calendars USING btree (organization_id, user_id) WHERE receives_bookings;
+
+--
+-- Name: data_lookups_by_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX data_lookups_by_expiry ON public.data_lookups USING btree (expires_at);
+
+--
+-- Name: data_lookups_by_member; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX data_lookups_by_member ON public.data_lookups USING btree (organization_id, member_id);
+
+--
+-- Name: data_lookups_by_requester; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX data_lookups_by_requester ON public.data_lookups USING btree (organization_id, requested_by);
+
+--
+-- Name: data_lookups_unfinished; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX data_lookups_unfinished ON public.data_lookups USING btree (requested_at) WHERE (finished_at IS NULL);
 
 --
 -- Name: deletions_entries_due; Type: INDEX; Schema: public; Owner: -
@@ -2935,6 +3406,12 @@ CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (status = 'pen
 CREATE UNIQUE INDEX mails_once ON public.mails USING btree (organization_id, subject_id, kind, recipient_id, guest, sequence);
 
 --
+-- Name: notification_settings_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX notification_settings_due ON public.notification_settings USING btree (agenda_due_at) WHERE (agenda_due_at IS NOT NULL);
+
+--
 -- Name: oauth_clients_registered; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3005,6 +3482,18 @@ CREATE UNIQUE INDEX organization_memberships_one_owner ON public.organization_me
 --
 
 CREATE UNIQUE INDEX organization_memberships_one_per_user ON public.organization_memberships USING btree (organization_id, user_id);
+
+--
+-- Name: organizations_by_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX organizations_by_age ON public.organizations USING btree (created_at, organization_id);
+
+--
+-- Name: organizations_deleted; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX organizations_deleted ON public.organizations USING btree (deletion_due_at) WHERE (deleted_at IS NOT NULL);
 
 --
 -- Name: passkeys_by_credential; Type: INDEX; Schema: public; Owner: -
@@ -3175,6 +3664,12 @@ CREATE INDEX user_words_by_word ON public.user_words USING btree (organization_i
 CREATE INDEX users_by_email ON public.users USING btree (organization_id, email);
 
 --
+-- Name: verified_domains_by_organization; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX verified_domains_by_organization ON public.verified_domains USING btree (organization_id);
+
+--
 -- Name: webhook_deliveries_by_age; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3191,6 +3686,12 @@ CREATE INDEX webhook_deliveries_by_time ON public.webhook_deliveries USING btree
 --
 
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (organization_id, subscription_id, due_at, id) WHERE (due_at IS NOT NULL);
+
+--
+-- Name: webhook_deliveries_failed; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX webhook_deliveries_failed ON public.webhook_deliveries USING btree (organization_id, subscription_id, created_at, id) WHERE (status = 'failed'::text);
 
 --
 -- Name: webhook_queues_to_wake; Type: INDEX; Schema: public; Owner: -
@@ -3221,6 +3722,27 @@ CREATE INDEX webhook_subscriptions_deleted ON public.webhook_subscriptions USING
 --
 
 CREATE UNIQUE INDEX webhook_subscriptions_one_per_url ON public.webhook_subscriptions USING btree (organization_id, scope_id, callback_url) WHERE (deleted_at IS NULL);
+
+--
+-- Name: booking_request_hosts booking_request_hosts_organization_id_request_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_request_hosts
+    ADD CONSTRAINT booking_request_hosts_organization_id_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES public.booking_requests(organization_id, id);
+
+--
+-- Name: booking_request_hosts booking_request_hosts_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_request_hosts
+    ADD CONSTRAINT booking_request_hosts_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: booking_requests booking_requests_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_requests
+    ADD CONSTRAINT booking_requests_organization_id_event_type_id_fkey FOREIGN KEY (organization_id, event_type_id) REFERENCES public.event_types(organization_id, id);
 
 --
 -- Name: calendar_connections calendar_connections_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -3312,6 +3834,20 @@ ALTER TABLE ONLY public.connected_calendars
 
 ALTER TABLE ONLY public.connected_calendars
     ADD CONSTRAINT connected_calendars_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: data_lookups data_lookups_organization_id_member_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.data_lookups
+    ADD CONSTRAINT data_lookups_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: data_lookups data_lookups_organization_id_requested_by_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.data_lookups
+    ADD CONSTRAINT data_lookups_organization_id_requested_by_fkey FOREIGN KEY (organization_id, requested_by) REFERENCES public.users(organization_id, id);
 
 --
 -- Name: deletions deletions_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -3454,6 +3990,13 @@ ALTER TABLE ONLY public.invitees
     ADD CONSTRAINT invitees_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES public.scheduled_events(organization_id, id);
 
 --
+-- Name: notification_settings notification_settings_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.notification_settings
+    ADD CONSTRAINT notification_settings_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
 -- Name: oauth_grants oauth_grants_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3480,6 +4023,13 @@ ALTER TABLE ONLY public.organization_invitations
 
 ALTER TABLE ONLY public.organization_invitations
     ADD CONSTRAINT organization_invitations_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: organization_logos organization_logos_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.organization_logos
+    ADD CONSTRAINT organization_logos_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
 
 --
 -- Name: organization_memberships organization_memberships_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -3552,11 +4102,25 @@ ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
 
 --
+-- Name: sign_in_domain_claims sign_in_domain_claims_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_domain_claims
+    ADD CONSTRAINT sign_in_domain_claims_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
+
+--
 -- Name: sign_in_identities sign_in_identities_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.sign_in_identities
     ADD CONSTRAINT sign_in_identities_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.organization_memberships(organization_id, user_id) ON DELETE CASCADE;
+
+--
+-- Name: sign_in_provider_drafts sign_in_provider_drafts_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sign_in_provider_drafts
+    ADD CONSTRAINT sign_in_provider_drafts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
 
 --
 -- Name: sign_in_providers sign_in_providers_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -3585,6 +4149,13 @@ ALTER TABLE ONLY public.user_availability_schedules
 
 ALTER TABLE ONLY public.user_pictures
     ADD CONSTRAINT user_pictures_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
+
+--
+-- Name: user_public_holidays user_public_holidays_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.user_public_holidays
+    ADD CONSTRAINT user_public_holidays_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES public.users(organization_id, id);
 
 --
 -- Name: user_time_off user_time_off_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -3647,6 +4218,12 @@ ALTER TABLE public.activity_log_heads ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.activity_log_links ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: activity_log_verifications; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.activity_log_verifications ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: activity_log_checkpoints batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3665,10 +4242,22 @@ CREATE POLICY batch ON public.activity_log_heads TO meetwright_batch USING (( SE
 CREATE POLICY batch ON public.activity_log_links TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: activity_log_verifications batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.activity_log_verifications TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name))) WITH CHECK (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: booking_codes batch; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY batch ON public.booking_codes TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: booking_requests batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.booking_requests FOR SELECT TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: calendar_connections batch; Type: POLICY; Schema: public; Owner: -
@@ -3711,6 +4300,12 @@ CREATE POLICY batch ON public.conference_accounts TO meetwright_batch USING (( S
 --
 
 CREATE POLICY batch ON public.conference_rooms TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: data_lookups batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.data_lookups TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: deletions batch; Type: POLICY; Schema: public; Owner: -
@@ -3777,6 +4372,12 @@ CREATE POLICY batch ON public.mail_suppressions TO meetwright_batch USING (( SEL
 --
 
 CREATE POLICY batch ON public.mails TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
+-- Name: notification_settings batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.notification_settings FOR SELECT TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
 -- Name: oauth_grants batch; Type: POLICY; Schema: public; Owner: -
@@ -3851,6 +4452,18 @@ ALTER TABLE public.blocked_invitees ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.booking_codes ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: booking_request_hosts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.booking_request_hosts ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: booking_requests; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.booking_requests ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: calendar_connections; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -3923,6 +4536,12 @@ ALTER TABLE public.connected_calendars ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.daily_counts ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: data_lookups; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.data_lookups ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: deletion_subjects; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -3950,7 +4569,55 @@ CREATE POLICY directory ON public.organization_memberships FOR SELECT TO meetwri
 -- Name: organizations directory; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY directory ON public.organizations FOR SELECT TO meetwright_directory USING (true);
+CREATE POLICY directory ON public.organizations FOR SELECT TO meetwright_directory USING ((deleted_at IS NULL));
+
+--
+-- Name: activity_log_checkpoints erasure; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY erasure ON public.activity_log_checkpoints TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: activity_log_verifications erasure; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY erasure ON public.activity_log_verifications TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: deletions erasure; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY erasure ON public.deletions TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: mail_counts erasure; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY erasure ON public.mail_counts TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: oauth_grants erasure; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY erasure ON public.oauth_grants TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: organizations_with_new_events erasure; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY erasure ON public.organizations_with_new_events TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: routing_form_submissions erasure; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY erasure ON public.routing_form_submissions TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: routing_forms erasure; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY erasure ON public.routing_forms TO postgres USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: event_groups; Type: ROW SECURITY; Schema: public; Owner: -
@@ -4067,6 +4734,12 @@ ALTER TABLE public.mail_suppressions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.mails ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: notification_settings; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.notification_settings ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: oauth_grants; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -4077,6 +4750,12 @@ ALTER TABLE public.oauth_grants ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.organization_invitations ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: organization_logos; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.organization_logos ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: organization_memberships; Type: ROW SECURITY; Schema: public; Owner: -
@@ -4175,10 +4854,22 @@ ALTER TABLE public.scheduling_links ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.sessions ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: sign_in_domain_claims; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sign_in_domain_claims ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: sign_in_identities; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
 ALTER TABLE public.sign_in_identities ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: sign_in_provider_drafts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.sign_in_provider_drafts ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: sign_in_providers; Type: ROW SECURITY; Schema: public; Owner: -
@@ -4205,6 +4896,12 @@ CREATE POLICY tenant ON public.activity_log_heads TO meetwright_app USING ((orga
 CREATE POLICY tenant ON public.activity_log_links TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: activity_log_verifications tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.activity_log_verifications TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: blocked_invitees tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -4215,6 +4912,18 @@ CREATE POLICY tenant ON public.blocked_invitees TO meetwright_app USING ((organi
 --
 
 CREATE POLICY tenant ON public.booking_codes TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: booking_request_hosts tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.booking_request_hosts TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: booking_requests tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.booking_requests TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: calendar_connections tenant; Type: POLICY; Schema: public; Owner: -
@@ -4287,6 +4996,12 @@ CREATE POLICY tenant ON public.connected_calendars TO meetwright_app USING ((org
 --
 
 CREATE POLICY tenant ON public.daily_counts TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: data_lookups tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.data_lookups TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: deletion_subjects tenant; Type: POLICY; Schema: public; Owner: -
@@ -4415,6 +5130,12 @@ CREATE POLICY tenant ON public.mail_suppressions TO meetwright_app USING ((organ
 CREATE POLICY tenant ON public.mails TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: notification_settings tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.notification_settings TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: oauth_grants tenant; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -4425,6 +5146,12 @@ CREATE POLICY tenant ON public.oauth_grants TO meetwright_app USING ((organizati
 --
 
 CREATE POLICY tenant ON public.organization_invitations TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: organization_logos tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.organization_logos TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: organization_memberships tenant; Type: POLICY; Schema: public; Owner: -
@@ -4499,10 +5226,22 @@ CREATE POLICY tenant ON public.scheduling_links TO meetwright_app USING ((organi
 CREATE POLICY tenant ON public.sessions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
+-- Name: sign_in_domain_claims tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.sign_in_domain_claims TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
 -- Name: sign_in_identities tenant; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY tenant ON public.sign_in_identities TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: sign_in_provider_drafts tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.sign_in_provider_drafts TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: sign_in_providers tenant; Type: POLICY; Schema: public; Owner: -
@@ -4539,6 +5278,12 @@ CREATE POLICY tenant ON public.user_availability_schedules TO meetwright_app USI
 --
 
 CREATE POLICY tenant ON public.user_pictures TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: user_public_holidays tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.user_public_holidays TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: user_time_off tenant; Type: POLICY; Schema: public; Owner: -
@@ -4607,6 +5352,12 @@ ALTER TABLE public.user_availability_schedules ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.user_pictures ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: user_public_holidays; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.user_public_holidays ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: user_time_off; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -4651,6 +5402,13 @@ GRANT USAGE ON SCHEMA public TO meetwright_directory;
 GRANT USAGE ON SCHEMA public TO meetwright_batch;
 
 --
+-- Name: FUNCTION erase_organization_rows(tenant_table text, max_rows integer); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.erase_organization_rows(tenant_table text, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.erase_organization_rows(tenant_table text, max_rows integer) TO meetwright_app;
+
+--
 -- Name: FUNCTION redact_events(event_ids uuid[], redaction_ids uuid[], signatures text[], redacted_at timestamp with time zone); Type: ACL; Schema: public; Owner: -
 --
 
@@ -4693,6 +5451,13 @@ GRANT SELECT ON TABLE public.activity_log_links TO meetwright_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.activity_log_links TO meetwright_batch;
 
 --
+-- Name: TABLE activity_log_verifications; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.activity_log_verifications TO meetwright_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.activity_log_verifications TO meetwright_batch;
+
+--
 -- Name: TABLE blocked_invitees; Type: ACL; Schema: public; Owner: -
 --
 
@@ -4704,6 +5469,42 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.blocked_invitees TO meetwright
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_codes TO meetwright_app;
 GRANT SELECT,DELETE ON TABLE public.booking_codes TO meetwright_batch;
+
+--
+-- Name: TABLE booking_request_hosts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_request_hosts TO meetwright_app;
+
+--
+-- Name: TABLE booking_requests; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_requests TO meetwright_app;
+
+--
+-- Name: COLUMN booking_requests.organization_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(organization_id) ON TABLE public.booking_requests TO meetwright_batch;
+
+--
+-- Name: COLUMN booking_requests.id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(id) ON TABLE public.booking_requests TO meetwright_batch;
+
+--
+-- Name: COLUMN booking_requests.status; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(status) ON TABLE public.booking_requests TO meetwright_batch;
+
+--
+-- Name: COLUMN booking_requests.expires_at; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(expires_at) ON TABLE public.booking_requests TO meetwright_batch;
 
 --
 -- Name: TABLE calendar_connections; Type: ACL; Schema: public; Owner: -
@@ -4828,6 +5629,13 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.connected_calendars TO meetwri
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.daily_counts TO meetwright_app;
+
+--
+-- Name: TABLE data_lookups; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.data_lookups TO meetwright_app;
+GRANT SELECT,DELETE,UPDATE ON TABLE public.data_lookups TO meetwright_batch;
 
 --
 -- Name: TABLE deletion_subjects; Type: ACL; Schema: public; Owner: -
@@ -5002,6 +5810,30 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mails TO meetwright_app;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.mails TO meetwright_batch;
 
 --
+-- Name: TABLE notification_settings; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notification_settings TO meetwright_app;
+
+--
+-- Name: COLUMN notification_settings.organization_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(organization_id) ON TABLE public.notification_settings TO meetwright_batch;
+
+--
+-- Name: COLUMN notification_settings.user_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(user_id) ON TABLE public.notification_settings TO meetwright_batch;
+
+--
+-- Name: COLUMN notification_settings.agenda_due_at; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(agenda_due_at) ON TABLE public.notification_settings TO meetwright_batch;
+
+--
 -- Name: TABLE oauth_grants; Type: ACL; Schema: public; Owner: -
 --
 
@@ -5034,6 +5866,7 @@ GRANT SELECT ON TABLE public.oauth_callers TO postgres;
 --
 
 GRANT SELECT,DELETE ON TABLE public.oauth_clients TO meetwright_batch;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_clients TO meetwright_app;
 
 --
 -- Name: TABLE organization_invitations; Type: ACL; Schema: public; Owner: -
@@ -5041,6 +5874,12 @@ GRANT SELECT,DELETE ON TABLE public.oauth_clients TO meetwright_batch;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.organization_invitations TO meetwright_app;
 GRANT SELECT,DELETE ON TABLE public.organization_invitations TO meetwright_batch;
+
+--
+-- Name: TABLE organization_logos; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.organization_logos TO meetwright_app;
 
 --
 -- Name: TABLE organizations_with_new_events; Type: ACL; Schema: public; Owner: -
@@ -5111,6 +5950,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO meetwright_app;
 GRANT SELECT,DELETE ON TABLE public.sessions TO meetwright_batch;
 
 --
+-- Name: TABLE sign_in_domain_claims; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_domain_claims TO meetwright_app;
+
+--
 -- Name: TABLE sign_in_domains; Type: ACL; Schema: public; Owner: -
 --
 
@@ -5127,6 +5972,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_emails TO meetwright_a
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_identities TO meetwright_app;
+
+--
+-- Name: TABLE sign_in_provider_drafts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sign_in_provider_drafts TO meetwright_app;
 
 --
 -- Name: TABLE sign_in_providers; Type: ACL; Schema: public; Owner: -
@@ -5172,6 +6023,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_availability_schedules TO
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_pictures TO meetwright_app;
 
 --
+-- Name: TABLE user_public_holidays; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_public_holidays TO meetwright_app;
+
+--
 -- Name: TABLE user_time_off; Type: ACL; Schema: public; Owner: -
 --
 
@@ -5188,6 +6045,12 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.user_words TO meetwright_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.users TO meetwright_app;
+
+--
+-- Name: TABLE verified_domains; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.verified_domains TO meetwright_app;
 
 --
 -- Name: TABLE webhook_deliveries; Type: ACL; Schema: public; Owner: -

@@ -1,7 +1,5 @@
 // Bench: how soon a page of the console is usable on a slow computer, how soon the next page is shown, and how smooth a drag is.
-import type { Browser } from 'playwright-core'
 import { consolePages } from '../server/src/domain/pages/console-pages.ts'
-import { cookieOf, openPasswordSession } from '../testbed/accounts.ts'
 import { book } from '../testbed/attempts.ts'
 import { startBrowser } from '../testbed/browser.ts'
 import { createClient } from '../testbed/client.ts'
@@ -13,7 +11,15 @@ import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { seedBusyWeek } from './console/busy-week.ts'
 import { type DragTimes, measureDrag } from './console/drag.ts'
 import { measureNextPages, type NextPage } from './console/next-page.ts'
-import { type Conditions, type Cookie, type LoadTimes, load, openVisitor } from './console/visitor.ts'
+import {
+  type Conditions,
+  fullSpeed,
+  type LoadTimes,
+  load,
+  openVisitor,
+  type SignedIn,
+  signIn,
+} from './console/visitor.ts'
 
 const GOALS = { coldMs: 1_800, warmMs: 800, nextMs: 100, shift: 0, lateFrames: 0.05 }
 const MEETINGS = 50
@@ -31,37 +37,19 @@ const slow4G: Conditions = {
   latencyMs: 562.5,
   bytesPerSecond: 180_000,
 }
-const fullSpeed: Conditions = {
-  name: 'this computer',
-  cpuSlowdown: 1,
-  latencyMs: 0,
-  bytesPerSecond: null,
-}
 
 /** Setup is for a new installation; pages of one object have the script of their list. */
 const pagesToMeasure = consolePages
   .map(({ path }) => path)
   .filter((path) => !path.includes('{') && path !== '/setup')
 
-/** The console of a signed-in user. */
-interface SignedIn {
-  readonly browser: Browser
-  readonly url: string
-  readonly cookie: Cookie
-}
-
-async function measurePage(
-  { browser, url, cookie }: SignedIn,
-  conditions: Conditions,
-  path: string,
-  repeats: number,
-) {
+async function measurePage(signedIn: SignedIn, conditions: Conditions, path: string, repeats: number) {
   const cold: LoadTimes[] = []
   const warm: LoadTimes[] = []
   for (let turn = 0; turn < repeats; turn += 1) {
-    const { context, page } = await openVisitor(browser, cookie, conditions)
-    cold.push(await load(page, `${url}/app${path}`))
-    warm.push(await load(page, `${url}/app${path}`))
+    const { context, page } = await openVisitor(signedIn, conditions)
+    cold.push(await load(page, `${signedIn.url}/app${path}`))
+    warm.push(await load(page, `${signedIn.url}/app${path}`))
     await context.close()
   }
   const medianOf = (times: readonly LoadTimes[]) => median(times.map(({ readyMs }) => readyMs))
@@ -93,12 +81,12 @@ async function measureFirstViews(signedIn: SignedIn, repeats: number, report: Re
   }
 }
 
-async function measureNext({ browser, url, cookie }: SignedIn, repeats: number, report: Report) {
+async function measureNext(signedIn: SignedIn, repeats: number, report: Report) {
   const measured: (NextPage & { readonly conditions: Conditions })[] = []
   for (const conditions of [goalConditions, fullSpeed]) {
     report.progress(`page to page: ${conditions.name}`)
-    const { context, page } = await openVisitor(browser, cookie, conditions)
-    await load(page, `${url}/app/meetings`)
+    const { context, page } = await openVisitor(signedIn, conditions)
+    await load(page, `${signedIn.url}/app/meetings`)
     for (const one of await measureNextPages(page, repeats)) measured.push({ ...one, conditions })
     await context.close()
   }
@@ -120,14 +108,10 @@ async function measureNext({ browser, url, cookie }: SignedIn, repeats: number, 
   }
 }
 
-async function measureFrames(
-  { browser, url, cookie }: SignedIn,
-  moves: number,
-  report: Report,
-): Promise<DragTimes> {
+async function measureFrames(signedIn: SignedIn, moves: number, report: Report): Promise<DragTimes> {
   report.progress('dragging hours')
-  const { context, page } = await openVisitor(browser, cookie, fullSpeed)
-  await load(page, `${url}/app/availability`)
+  const { context, page } = await openVisitor(signedIn, fullSpeed)
+  await load(page, `${signedIn.url}/app/availability`)
   const times = await measureDrag(page, moves)
   report.table([
     {
@@ -148,13 +132,6 @@ async function seedMeetings(testbed: Testbed, owner: Person): Promise<void> {
   for (let number = 0; number < MEETINGS; number += 1)
     await fixtures.sendOrThrow(book(type, slotStart(number)))
   client.close()
-}
-
-async function signIn(browser: Browser, testbed: Testbed, person: Person): Promise<SignedIn> {
-  const url = testbed.apis[0]?.url ?? ''
-  const { secret } = await openPasswordSession(testbed, person)
-  const [name = '', value = ''] = cookieOf(testbed.ctx, secret).split('=')
-  return { browser, url, cookie: { name, value, url } }
 }
 
 export default {

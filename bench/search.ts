@@ -5,9 +5,7 @@ import { withDatabaseClient } from '../testbed/database-client.ts'
 import type { Person } from '../testbed/people.ts'
 import type { Proof, Report, Verdict } from '../testbed/runner.ts'
 import { startTestbed, type Testbed } from '../testbed/testbed.ts'
-import { seedEvents } from './seed/events.ts'
-import { seedMemberships } from './seed/memberships.ts'
-import { seedEventWords, seedUserWords } from './seed/words.ts'
+import { LARGE, type OrganizationSize, SMALL, seedLargeOrganization } from './seed/large-organization.ts'
 
 const GOAL_MS = 100
 
@@ -16,14 +14,12 @@ interface Search {
   readonly path: string
 }
 
-interface Size {
-  readonly events: number
-  readonly members: number
+interface Size extends OrganizationSize {
   readonly requests: number
 }
 
-const FULL: Size = { events: 1_000_000, members: 10_000, requests: 100 }
-const SHORT: Size = { events: 3_000, members: 100, requests: 2 }
+const FULL: Size = { ...LARGE, requests: 100 }
+const SHORT: Size = { ...SMALL, requests: 2 }
 
 interface Body {
   readonly collection: readonly { readonly start_time: string }[]
@@ -136,15 +132,7 @@ export default {
     const testbed = await startTestbed({ settings: { shared_buffers: '1GB', autovacuum: 'off' } })
     try {
       const owner = await testbed.createOrganization('Large')
-      await seedMemberships(testbed, owner, size.members, report)
-      const group = await seedEvents(
-        testbed,
-        owner,
-        { events: size.events, hosts: 1_000, ownerEvery: 100, canceledEvery: 33, frequentEvery: 200 },
-        report,
-      )
-      await seedEventWords(testbed, owner, report)
-      await seedUserWords(testbed, owner)
+      const group = await seedLargeOrganization(testbed, owner, size, report)
       const searches = [...(await eventSearches(testbed, owner, group)), ...memberSearches(testbed, owner)]
       const measured = []
       for (const search of searches) {

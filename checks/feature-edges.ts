@@ -8,15 +8,25 @@ export const featureEdges: Record<string, readonly string[]> = {
   users: ['groups'],
   // Only an admin with a second factor can require one.
   organizations: ['users', 'sessions'],
-  // A role or membership that ends also ends webhook subscriptions, calendar connections and conference accounts.
+  // A role or membership that ends also ends webhook subscriptions, calendar connections, conference accounts and booking requests.
   'organization-memberships': [
     'users',
     'groups',
     'access-tokens',
+    'booking-requests',
     'calendar-connections',
     'conference-accounts',
     'scheduled-events',
     'webhook-subscriptions',
+  ],
+  // The worker cancels the meetings of a deleted organization, declines its booking requests, mails its admins, and requests the deletion of everything.
+  'organization-deletions': [
+    'organizations',
+    'organization-memberships',
+    'booking-requests',
+    'bookings',
+    'account-mail',
+    'data-compliance',
   ],
   'organization-invitations': ['organizations', 'organization-memberships', 'users', 'groups'],
 
@@ -33,11 +43,12 @@ export const featureEdges: Record<string, readonly string[]> = {
   ],
   // No mail is sent to a domain that signs in through an identity provider.
   'account-mail': ['sessions', 'identity-providers'],
-  'second-factors': ['sessions', 'users', 'identity-providers'],
+  // An admin who resets the access of a member must have a higher role.
+  'second-factors': ['sessions', 'users', 'identity-providers', 'organization-memberships'],
   // A new password does not replace the second factor.
-  passwords: ['sessions', 'account-mail', 'second-factors'],
+  passwords: ['sessions', 'account-mail', 'second-factors', 'users'],
   'email-changes': ['sessions', 'users', 'account-mail', 'identity-providers'],
-  'sign-in': ['sessions', 'passwords', 'identity-providers', 'second-factors'],
+  'sign-in': ['sessions', 'passwords', 'identity-providers', 'second-factors', 'users'],
   // Sign-up creates an organization; an accepted invitation adds a member to one.
   'sign-up': [
     'sessions',
@@ -49,10 +60,35 @@ export const featureEdges: Record<string, readonly string[]> = {
     'users',
   ],
 
+  // Its checks read the calendar providers, the deletion ledger and the addresses of operators, who also create organizations.
+  installation: [
+    'calendar-providers',
+    'data-compliance',
+    'users',
+    'identity-providers',
+    'organization-deletions',
+    'organization-memberships',
+    'organizations',
+    'passwords',
+  ],
+
   // The change feed and webhooks show an invitee with its scheduled event.
-  invitees: ['bookings', 'scheduled-events', 'scheduling-links'],
-  'scheduled-events': ['bookings', 'locations', 'users', 'groups'],
+  invitees: ['bookings', 'availability', 'scheduled-events', 'scheduling-links'],
+  // Whether a colleague who could take an event over has a public holiday.
+  'scheduled-events': ['availability', 'bookings', 'locations', 'users', 'groups'],
   holds: ['bookings', 'claims', 'availability', 'scheduling-links'],
+  // A booking request is read like a booking, and accepting it books.
+  'booking-requests': [
+    'bookings',
+    'claims',
+    'availability',
+    'event-types',
+    'invitees',
+    'routing-forms',
+    'scheduling-links',
+    'sessions',
+    'users',
+  ],
 
   // A booking through a routing form is linked to the form's submission.
   bookings: ['claims', 'availability', 'locations', 'scheduling-links', 'routing-forms'],
@@ -64,8 +100,11 @@ export const featureEdges: Record<string, readonly string[]> = {
   // The consent page shows the user and the organization. Revoking an app ends its webhook subscriptions and calendar feeds.
   oauth: ['users', 'organizations', 'webhook-subscriptions', 'calendars'],
 
-  // Emails show their data and links.
-  notifications: ['bookings', 'invitees'],
+  // The agenda follows the time zone of the user.
+  'notification-settings': ['users'],
+
+  // Emails show their data and links, and the brand of the organization.
+  notifications: ['booking-requests', 'bookings', 'invitees', 'notification-settings', 'organizations'],
 
   // Which conferences the hosts of an event type have.
   'event-types': ['users', 'groups', 'locations'],
@@ -74,6 +113,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   'webhook-subscriptions': ['users', 'groups'],
   'webhook-deliveries': [
     'webhook-subscriptions',
+    'booking-requests',
     'bookings',
     'invitees',
     'scheduled-events',
@@ -98,10 +138,12 @@ export const featureEdges: Record<string, readonly string[]> = {
   ],
   // Rooms are planned like calendar entries, and change the location of a meeting in the same way.
   'conference-rooms': ['calendar-entries', 'locations', 'scheduled-events'],
-  // Entries show meetings like feeds. Moving or deleting one reschedules or cancels its booking, and mails ask the host about it.
+  // Entries show meetings like feeds. Moving or deleting one reschedules or cancels its booking, which ends requests for another time
+  // of it, and mails ask the host about it.
   // Busy times tell whether the host has another event at the same time, claims whose calendars get an entry.
   'calendar-entries': [
     'availability',
+    'booking-requests',
     'bookings',
     'calendars',
     'claims',
@@ -112,21 +154,32 @@ export const featureEdges: Record<string, readonly string[]> = {
   ],
   // Time off is busy time of a user.
   'user-time-off': ['availability', 'users'],
+  // Explanations of closed times name public holidays like the list of them.
+  'public-holidays': ['availability', 'users'],
   shares: ['event-types', 'locations', 'availability-schedules', 'scheduling-links'],
   'scheduling-links': ['event-types'],
   'one-off-event-types': ['event-types'],
 
   // A data deletion also redacts the activity log, rewrites entries in calendars, and emits events with the resources that it changed.
+  // A closed account also ends the membership and the session; a deleted organization its connections to other services.
   'data-compliance': [
     'activity-log',
     'availability-schedules',
+    'booking-requests',
     'bookings',
+    'calendar-connections',
     'calendar-entries',
+    'calendars',
+    'conference-accounts',
     'event-types',
     'groups',
     'organization-invitations',
+    'organization-memberships',
+    'organizations',
     'routing-forms',
     'scheduled-events',
+    'sessions',
+    'users',
   ],
 
   // The log shows objects like the change feed.
@@ -148,9 +201,11 @@ export const featureEdges: Record<string, readonly string[]> = {
     'calendar-connections',
     'conference-accounts',
     'user-time-off',
+    'public-holidays',
     'scheduled-events',
     'invitees',
     'holds',
+    'booking-requests',
     'scheduling-links',
     'shares',
     'routing-forms',

@@ -8,8 +8,15 @@ import { buildOpenApiDocument, serializeDocument } from '../server/src/platform/
 import { chapters } from '../server/src/processes/routes.ts'
 import { postgresProgram, startPostgres } from '../testbed/postgres.ts'
 import { COMMON_PASSWORDS_PATH, generateCommonPasswords } from './generate/common-passwords.ts'
+import { generateConsolePaths } from './generate/console-paths.ts'
 import { generateErrorsPage } from './generate/errors-page.ts'
-import { generateSdkSource } from './generate/sdk.ts'
+import { generateSdkSource, generateSessionClient } from './generate/sdk.ts'
+import {
+  generateHolidays,
+  generateHolidaysLicense,
+  HOLIDAYS_LICENSE_PATH,
+  HOLIDAYS_PATH,
+} from './public-holidays/table.ts'
 import { generateZonesTable, TABLE_PATH } from './zones/table.ts'
 
 /** Column types in code: instants are read as numbers and written as ISO text. */
@@ -78,7 +85,11 @@ const generated = {
   'openapi.json': serializeDocument(document),
   'docs/errors.md': generateErrorsPage(),
   'sdk/src/api.gen.ts': generateSdkSource(document),
+  'web/src/console/data/session-client.gen.ts': generateSessionClient(document),
+  'web/src/console/page-paths.gen.ts': generateConsolePaths(),
   [TABLE_PATH]: generateZonesTable(),
+  [HOLIDAYS_PATH]: generateHolidays(),
+  [HOLIDAYS_LICENSE_PATH]: generateHolidaysLicense(),
   [COMMON_PASSWORDS_PATH]: generateCommonPasswords(),
   ...(await generateFromDatabase()),
 }

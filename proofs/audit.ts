@@ -8,9 +8,10 @@ import { undispatchedEvents } from '../server/src/platform/jobs/store.ts'
 import { withDatabaseClient } from '../testbed/database-client.ts'
 import type { Person } from '../testbed/people.ts'
 import type { Proof, Report } from '../testbed/runner.ts'
-import { createTestClock } from '../testbed/test-clock.ts'
+import { createTestClock, type TestClock } from '../testbed/test-clock.ts'
 import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { fillLog } from './audit/fill-log.ts'
+import { type VerificationResource, verifyInWorker } from './audit/read-verification.ts'
 import { type EntryPosition, tamperings, withTampering } from './audit/tamperings.ts'
 import { type Verification, verify } from './audit/verify.ts'
 
@@ -44,35 +45,58 @@ interface Outcome {
   readonly verification: Verification
   /** Text that the reported fault must contain. */
   readonly mustContain: string
+  /** What the worker found, and the API shows. */
+  readonly shown: VerificationResource
 }
 
-const isAsExpected = ({ expected, verification: { code, stdout }, mustContain }: Outcome): boolean =>
+const isAsExpected = (outcome: Outcome): boolean => isReported(outcome) && isShown(outcome)
+
+const isShown = ({ expected, mustContain, shown: { status, faults } }: Outcome): boolean =>
+  expected === 'pass'
+    ? status === 'verified'
+    : status === 'failed' &&
+      faults.some(({ entry, position }) =>
+        [entry?.slice(-36), `position ${position}`].some((place) => place === mustContain),
+      )
+
+const isReported = ({ expected, verification: { code, stdout }, mustContain }: Outcome): boolean =>
   expected === 'pass'
     ? code === 0
     : code === 1 && stdout.split('\n').some((line) => line.startsWith('FAULT') && line.includes(mustContain))
 
-async function tamper(
-  testbed: Testbed,
-  positions: readonly EntryPosition[],
-  report: Report,
-): Promise<Outcome[]> {
+interface Log {
+  readonly testbed: Testbed
+  readonly owner: Person
+  readonly clock: TestClock
+}
+
+const verifyBothWays = async ({
+  testbed,
+  owner,
+  clock,
+}: Log): Promise<Pick<Outcome, 'verification' | 'shown'>> => ({
+  verification: await verify(testbed),
+  shown: await verifyInWorker(testbed, owner, clock),
+})
+
+async function tamper(log: Log, positions: readonly EntryPosition[], report: Report): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const [index, tampering] of tamperings.entries()) {
     report.progress(tampering.description)
     const entry = positions[Math.floor((positions.length * (index + 1)) / (tamperings.length + 2))]
     if (!entry) throw new Error('The log is empty.')
-    const verification = await withDatabaseClient(testbed.postgres.url, (client) =>
-      withTampering(client, tampering, entry, () => verify(testbed)),
+    const found = await withDatabaseClient(log.testbed.postgres.url, (client) =>
+      withTampering(client, tampering, entry, () => verifyBothWays(log)),
     )
     const mustContain = tampering.reportedAs === 'entry' ? entry.id : `position ${entry.position}`
-    outcomes.push({ action: tampering.description, expected: 'fault', verification, mustContain })
+    outcomes.push({ action: tampering.description, expected: 'fault', ...found, mustContain })
   }
   return outcomes
 }
 
 export default {
   claim:
-    'Activity log verification detects every manual change and deletion, and passes after redaction and retention.',
+    'Activity log verification, by the command and by the worker for the API, detects every manual change and deletion, and passes after redaction and retention.',
   shortSeconds: 25,
   async run({ full }, report) {
     const entries = full ? 100_000 : 2_000
@@ -96,12 +120,12 @@ export default {
       const pass = async (action: string): Promise<Outcome> => ({
         action,
         expected: 'pass',
-        verification: await verify(testbed),
+        ...(await verifyBothWays({ testbed, owner, clock })),
         mustContain: '',
       })
       const intact = await pass('unchanged')
       const positions = await readPositions(testbed, owner)
-      const tampered = await tamper(testbed, positions, report)
+      const tampered = await tamper({ testbed, owner, clock }, positions, report)
       const reverted = await pass('all changes reverted')
       await redactEntries(
         testbed.ctx,
@@ -124,6 +148,7 @@ export default {
           change: outcome.action,
           expected: outcome.expected,
           'exit code': outcome.verification.code,
+          'the API shows': outcome.shown.status,
           seconds: outcome.verification.seconds.toFixed(1),
           MB: outcome.verification.megabytes,
           'as expected': isAsExpected(outcome) ? 'yes' : 'NO',
@@ -132,7 +157,8 @@ export default {
       report.print(tampered[0]?.verification.stdout.split('\n')[0] ?? '')
       report.print(intact.verification.stdout.trim().split('\n').at(-1) ?? '')
       const wrong = outcomes.filter((outcome) => !isAsExpected(outcome))
-      for (const { action, verification } of wrong) report.print(`${action}: ${verification.stdout}`)
+      for (const { action, verification, shown } of wrong)
+        report.print(`${action}: ${verification.stdout} ${JSON.stringify(shown)}`)
       return {
         pass: wrong.length === 0 && deleted >= entries / 2,
         figure: `${entries} entries, chained at ${perSecond}/s, verified in ${intact.verification.seconds.toFixed(1)} s; ${tampered.length - tampered.filter((one) => !isAsExpected(one)).length} of ${tampered.length} tamperings detected`,

@@ -23,8 +23,8 @@ const MAX_SECONDS = { full: 900, short: 120 }
 const withoutHorizon = {
   file: 'features/changes/store.ts',
   right:
-    'AND e.xact_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + o.xact_offset)::text::xid8\n',
-  wrong: '\n',
+    'raw`e.xact_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + o.xact_offset)::text::xid8`',
+  wrong: 'raw`true`',
 }
 
 async function readFirstCursor(client: Client, testbed: Testbed, owner: Person): Promise<string> {

@@ -1,12 +1,10 @@
-// Proves that deleted personal data is gone from tables, jobs, stored responses, webhooks, mail, logs and calendars of hosts, also
+// Proves that personal data is exported completely, and that once deleted it is gone from tables, jobs, stored responses, webhooks, mail, logs and calendars of hosts, also
 // after a restore.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { spawnCli } from '../testbed/cli.ts'
 import { createClient } from '../testbed/client.ts'
-import { withDatabaseClient } from '../testbed/database-client.ts'
 import { CLOCK_START } from '../testbed/meeting-fixtures.ts'
 import type { Person } from '../testbed/people.ts'
 import { reportFaultChecks } from '../testbed/planted-fault.ts'
@@ -18,6 +16,7 @@ import { createTestClock } from '../testbed/test-clock.ts'
 import { type ProcessOptions, startTestbed } from '../testbed/testbed.ts'
 import { verifyCalendars } from './deletion/calendars.ts'
 import { type Canary, canaryKinds, containsCanary, createCanary } from './deletion/canary.ts'
+import { addClosingMember, closeAndVerify } from './deletion/closed-account.ts'
 import { fillOrganization } from './deletion/fill-organization.ts'
 import {
   countByColumn,
@@ -28,7 +27,15 @@ import {
   saveDump,
 } from './deletion/find-canary.ts'
 import { verifyKeyedHashes } from './deletion/keyed-hashes.ts'
+import {
+  checkLeftOutColumn,
+  type LookupContext,
+  verifyExport,
+  verifyNothingFound,
+} from './deletion/lookups.ts'
+import { verifyOrganization } from './deletion/organization.ts'
 import { placeCanary, type TestContext } from './deletion/place-canary.ts'
+import { areDeletionsFinished, queryNumber, waitUntil } from './deletion/wait-until.ts'
 
 const MAX_SECONDS = 60
 const HOUR = 3_600_000
@@ -81,21 +88,6 @@ async function startEnvironment() {
 }
 
 type Environment = Awaited<ReturnType<typeof startEnvironment>>
-
-async function waitUntil(what: string, seconds: number, condition: () => Promise<boolean>): Promise<number> {
-  const startedAt = performance.now()
-  while (!(await condition())) {
-    if (performance.now() - startedAt > seconds * 1_000)
-      throw new Error(`Timed out after ${seconds} s: ${what}.`)
-    await delay(100)
-  }
-  return (performance.now() - startedAt) / 1_000
-}
-
-const queryNumber = async (environment: Environment, text: string): Promise<number> => {
-  const { rows } = await withDatabaseClient(environment.testbed.postgres.url, (client) => client.query(text))
-  return Number(Object.values(rows[0])[0])
-}
 
 /** Both receivers refuse for now, so deliveries stay pending. */
 function rejectDeliveries({ receiver, mailbox }: Environment): void {
@@ -197,7 +189,12 @@ async function verifyLog(environment: Environment, url: string): Promise<void> {
 }
 
 /** An older dump brings the data back. The deletion ledger removes it before any process starts. */
-async function restoreAndVerify(environment: Environment, canary: Canary, dump: string): Promise<string> {
+async function restoreAndVerify(
+  environment: Environment,
+  canary: Canary,
+  closed: Canary,
+  dump: string,
+): Promise<string> {
   const { testbed } = environment
   const url = restoreDump(testbed.postgres.url, dump, 'restored')
   if ((await findInDump(url, canary)).length === 0)
@@ -208,8 +205,11 @@ async function restoreAndVerify(environment: Environment, canary: Canary, dump: 
     throw new Error(`A worker started on the restored database: ${refused.code} ${refused.err}`)
   const checked = await run('restore-check')
   if (checked.code !== 0) throw new Error(`restore-check: ${checked.code} ${checked.err}`)
-  if ((await findInDump(url, canary)).length > 0)
-    throw new Error('The restored database still contains the canary.')
+  for (const one of [canary, closed]) {
+    const left = await findInDump(url, one)
+    if (left.length > 0)
+      throw new Error(`The restored database still contains the canary: ${left.join('\n')}`)
+  }
   if ((await countSealedResponses(testbed.ctx, url, canary)) > 0)
     throw new Error('Stored responses still contain the canary.')
   if (containsCanary(canary, checked.out + checked.err)) throw new Error('restore-check prints the canary.')
@@ -254,12 +254,7 @@ async function deleteInOneOrganization(environment: Environment, context: TestCo
   await environment.killWorker()
   // The lease of the killed worker expires.
   environment.clock.set(CLOCK_START + 2 * HOUR + LEASE_MS)
-  await waitUntil(
-    'the deletion to finish',
-    MAX_SECONDS,
-    async () =>
-      (await queryNumber(environment, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) === 0,
-  )
+  await waitUntil('the deletion to finish', MAX_SECONDS, areDeletionsFinished(environment))
   const [left, after] = [
     await countByColumn(url, canary, here.organizationId),
     await countByColumn(url, canary, there.organizationId),
@@ -276,8 +271,7 @@ async function deleteCanary(environment: Environment, owner: Person, canary: Can
   await waitUntil(
     `the deletion of ${canary.address} to finish`,
     MAX_SECONDS,
-    async () =>
-      (await queryNumber(environment, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) === 0,
+    areDeletionsFinished(environment),
   )
 }
 
@@ -297,8 +291,9 @@ async function deleteEveryKind(environment: Environment, context: TestContext): 
 }
 
 export default {
-  claim: 'Deleted personal data is gone within a minute from every copy, also after a restore.',
-  shortSeconds: 45,
+  claim:
+    'Personal data can be exported completely, and once deleted it is gone within a minute from every copy, also after a restore.',
+  shortSeconds: 90,
   async run({ full }: RunOptions, report: Report) {
     const missing = describeMissingPrograms('pg_dump', 'psql')
     if (missing !== null) return { skip: missing }
@@ -321,18 +316,42 @@ export default {
         await countByColumn(url, canary),
         await countSealedResponses(environment.testbed.ctx, url, canary),
       )
+      const lookups: LookupContext = {
+        ...context,
+        waitUntil: (what, condition) => waitUntil(what, 60, condition),
+        replaceWorker: (options) => environment.killWorker(options),
+      }
+      const exportedAt = performance.now()
+      const exported = await verifyExport(lookups, owner, canary)
+      report.print(
+        `exported before the deletion, with every row: ${exported.records.length} records after ${((performance.now() - exportedAt) / 1_000).toFixed(1)} s`,
+      )
+      const closing = await addClosingMember(context, owner)
       const dump = join(environment.folder, 'older.sql')
       await saveDump(url, dump)
       const seconds = await deleteAndVerify(environment, owner, canary)
       report.print(
         `gone from a full dump after ${seconds.toFixed(1)} s, with ${size.meetings} meetings in the organization`,
       )
+      await verifyNothingFound(lookups, owner, canary, exported)
+      report.print('a lookup after the deletion finds nothing, and an export from before it is empty')
       const { webhooks, mails } = await acceptDeliveries(environment, canary)
       await verifyLog(environment, url)
       report.print(
         `sent afterwards without the canary: ${webhooks} webhooks, ${mails} emails to hosts and others`,
       )
-      report.print(`after restoring an older dump: ${await restoreAndVerify(environment, canary, dump)}`)
+      const accountColumns = await closeAndVerify(context, closing, () =>
+        waitUntil(
+          'the closed account to be deleted',
+          MAX_SECONDS,
+          async () =>
+            (await queryNumber(environment, 'SELECT count(*) FROM deletions WHERE finished_at IS NULL')) ===
+            0,
+        ),
+      )
+      report.print(`a closed account is gone from a full dump, in which it was in ${accountColumns} columns`)
+      const restored = await restoreAndVerify(environment, canary, closing.canary, dump)
+      report.print(`after restoring an older dump: ${restored}`)
       const remainingRows = await deleteInOneOrganization(environment, context)
       report.print(`rows with the same address kept in another organization: ${remainingRows}`)
       const kinds = await deleteEveryKind(environment, context)
@@ -354,14 +373,18 @@ export default {
       report.print(
         `gone from ${calendar.entries} entries in a calendar ${calendar.seconds.toFixed(1)} s later, and from all files of its server`,
       )
-      const isFaultCaught = reportFaultChecks(report, [calendar.faultCheck])
+      const run = (database: string, args: readonly string[]) => runCommand(environment, database, args)
+      const ended = await verifyOrganization({ ...environment, waitUntil: steps.waitUntil, run })
+      report.print(ended.summary)
+      const leftOut = await checkLeftOutColumn(lookups)
+      const isFaultCaught = reportFaultChecks(report, [calendar.faultCheck, leftOut, ended.faultCheck])
       for (const [name, text] of environment.logs())
         if (containsCanary(canary, text)) throw new Error(`The log of ${name} contains the canary.`)
       const lines = environment.logs().reduce((sum, [, text]) => sum + text.split('\n').length, 0)
       return {
         pass: seconds < MAX_SECONDS && webhooks > 0 && mails > 0 && isFaultCaught,
         figure:
-          `from ${fillableColumns.length + 1} columns, gone after ${seconds.toFixed(1)} s; ${webhooks} pending webhooks and ${mails} emails ` +
+          `${exported.records.length} records exported, from ${fillableColumns.length + 1} columns, gone after ${seconds.toFixed(1)} s; ${webhooks} pending webhooks and ${mails} emails ` +
           `without it; not in ${lines} log lines; gone again after a restore; ${remainingRows} rows of another organization kept; ${kinds} kinds of addresses; ${hashed} columns of hashes; ${calendar.entries} entries in a calendar`,
       }
     } finally {

@@ -24,6 +24,7 @@ const ACTION_LABELS: Readonly<Record<Action, string>> = {
   cancel: 'cancel',
   hold: 'hold',
   release: 'release a hold',
+  give: 'give to a colleague',
 }
 
 function reportRequests(

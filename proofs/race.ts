@@ -13,9 +13,12 @@ import { collectiveHosts } from './race/collective-hosts.ts'
 import { firstOfGroup } from './race/group-slots.ts'
 import { expiringHold, heldSlot } from './race/holds.ts'
 import { moveAgainstBook, movesOverThemselves, swaps } from './race/moves.ts'
+import { reassignments } from './race/reassignments.ts'
+import { expiringRequest, requestedHosts, requestedSlot } from './race/requests.ts'
 import { type Outcome, type RaceContext, runRace } from './race/run-race.ts'
 import type { Scenario } from './race/scenario.ts'
 import { buffers, halfOverlaps, oneSlot } from './race/slots.ts'
+import { waivedRules } from './race/waived-rules.ts'
 
 const SIZES = {
   full: { seeds: 100, perSeed: 300, atOnce: 10_000 },
@@ -32,12 +35,17 @@ const scenarios: readonly Scenario[] = [
   buffers,
   heldSlot,
   expiringHold,
+  requestedSlot,
+  expiringRequest,
+  requestedHosts,
   collectiveHosts,
   moveAgainstBook,
   swaps,
   movesOverThemselves,
   cancelAgainstBook,
   firstOfGroup,
+  reassignments,
+  waivedRules,
 ]
 
 interface Row extends Outcome {

@@ -1,5 +1,6 @@
 // Creates users with passwords for tests, and reads the links mailed to them.
 import { randomBytes } from 'node:crypto'
+import type { BrowserContext } from 'playwright-core'
 import { iso } from '../server/src/domain/time/instant.ts'
 import { sendAccountMail } from '../server/src/features/account-mail/send-account-mail.ts'
 import { setPassword } from '../server/src/features/passwords/store.ts'
@@ -62,6 +63,17 @@ export async function createSignedInVisitor(
   return visitor
 }
 
+/** Signs the user in, in a real browser, without a password. */
+export async function addSessionCookie(
+  context: BrowserContext,
+  service: ServiceHandle,
+  person: Pick<Person, 'organizationId' | 'userId'>,
+): Promise<void> {
+  const { secret } = await openPasswordSession(service, person)
+  const [name = '', value = ''] = cookieOf(service.ctx, secret).split('=')
+  await context.addCookies([{ name, value, url: service.url }])
+}
+
 /** The headers that a page of ours sends to the API. */
 export const consoleHeaders = (
   { ctx }: Pick<ServiceHandle, 'ctx'>,
@@ -116,7 +128,7 @@ export interface TestAuthenticator {
 
 export async function getEmail(
   { ctx }: Pick<ServiceHandle, 'ctx'>,
-  { organizationId, userId }: Person,
+  { organizationId, userId }: Pick<Person, 'organizationId' | 'userId'>,
 ): Promise<string> {
   const account = await ctx.db.withOrganization(organizationId).first(accountOf(organizationId, userId))
   return account?.email ?? ''

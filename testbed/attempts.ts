@@ -1,8 +1,8 @@
-// Booking, rescheduling, cancellation and hold requests, and how to read their responses.
+// Requests that book, ask for, reschedule, cancel and hold meetings, and how to read their responses.
 import type { HttpResponse } from './client.ts'
 
 /** How an attempt changes the number of invitees if it succeeds. */
-export type Action = 'book' | 'move' | 'cancel' | 'hold' | 'release'
+export type Action = 'book' | 'move' | 'cancel' | 'hold' | 'release' | 'give'
 
 export interface Attempt {
   readonly action: Action
@@ -53,12 +53,13 @@ let inviteeCount = 0
 export const book = (
   type: string,
   start: number,
-  options: AttemptOptions & { hold?: string; email?: string } = {},
+  options: AttemptOptions & { hold?: string; email?: string; allow?: readonly string[] } = {},
 ): Attempt => {
   inviteeCount += 1
-  const { hold, email = `grace-${inviteeCount}@example.com`, ...rest } = options
+  const { hold, allow, email = `grace-${inviteeCount}@example.com`, ...rest } = options
   const invitee = { email, name: 'Grace Hopper' }
-  const body = { event_type: type, start_time: new Date(start).toISOString(), invitee }
+  const time = { event_type: type, start_time: new Date(start).toISOString() }
+  const body = { ...time, invitee, ...(allow === undefined ? {} : { allow }) }
   return {
     action: 'book',
     method: 'POST',
@@ -107,3 +108,38 @@ export const cancelEvent = ({ eventId }: InviteeIds, options: AttemptOptions = {
   body: {},
   ...options,
 })
+
+/** Gives the event to another host, in place of its only one. `to`: the URI of a user. */
+export const give = ({ eventId }: InviteeIds, to: string, options: AttemptOptions = {}): Attempt => ({
+  action: 'give',
+  method: 'POST',
+  path: `/scheduled_events/${eventId}/reassignment`,
+  body: { to },
+  ...options,
+})
+
+/** Asks for a time that a host has to accept. It is held meanwhile. */
+export const request = (type: string, start: number, options: AttemptOptions = {}): Attempt => {
+  const { body, ...attempt } = book(type, start, options)
+  return { ...attempt, body: body ?? {}, action: 'hold', path: '/booking_requests' }
+}
+
+/** Accepting books. */
+export const accept = (requestUri: string, options: AttemptOptions = {}): Attempt => ({
+  action: 'book',
+  method: 'POST',
+  path: `/booking_requests/${idOf(requestUri)}/acceptance`,
+  ...options,
+})
+
+const endRequest =
+  (end: 'refusal' | 'withdrawal') =>
+  (requestUri: string, options: AttemptOptions = {}): Attempt => ({
+    action: 'release',
+    method: 'POST',
+    path: `/booking_requests/${idOf(requestUri)}/${end}`,
+    body: {},
+    ...options,
+  })
+export const decline = endRequest('refusal')
+export const withdraw = endRequest('withdrawal')

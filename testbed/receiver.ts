@@ -38,6 +38,8 @@ export interface ReceiverOptions {
   readonly isPlain?: boolean
   /** IPv4 address to listen at. Default: loopback, called `localhost` in URLs with TLS. */
   readonly address?: string | undefined
+  /** The name in URLs and in the certificate, if the caller resolves it to the address. */
+  readonly host?: string
   /** False does not record requests, for very many of them. */
   readonly shouldKeep?: boolean
 }
@@ -55,6 +57,7 @@ function getTrustedAuthority(): Authority {
 export async function startReceiver({
   isPlain = false,
   address = '127.0.0.1',
+  host: name = 'localhost',
   shouldKeep = true,
 }: ReceiverOptions = {}): Promise<Receiver> {
   const received: Received[] = []
@@ -77,11 +80,11 @@ export async function startReceiver({
   const { ca, issue } = getTrustedAuthority()
   const server = isPlain
     ? createPlainServer(handleRequest)
-    : createServer(issue('localhost', address), handleRequest)
+    : createServer(issue(name, address), handleRequest)
   server.listen(0, address)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const host = isPlain || address !== '127.0.0.1' ? address : 'localhost'
+  const host = isPlain || address !== '127.0.0.1' ? address : name
   return {
     url: (path) => `${isPlain ? 'http' : 'https'}://${host}:${port}${path}`,
     ca,

@@ -34,7 +34,7 @@ export async function sendAttempts(
 ): Promise<AttemptResults> {
   const urls = testbed.apis.map(({ url }) => url)
   const results: AttemptResults = {
-    done: { book: 0, move: 0, cancel: 0, hold: 0, release: 0 },
+    done: { book: 0, move: 0, cancel: 0, hold: 0, release: 0, give: 0 },
     refused: [],
     unexpected: [],
     times: [],

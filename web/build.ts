@@ -74,6 +74,22 @@ interface BuiltAsset {
   readonly outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]
 }
 
+/**
+ * One file for what every page needs, and one for what many pages share: each file compresses on its own, and costs a request. The
+ * entry is in neither: it waits for a language and a page, which import them. Only some pages use the client for sessions, or
+ * ask for a name.
+ */
+const isNotEntry = (id: string) => !id.endsWith('/console/client.tsx')
+const isShared = (id: string) => /\/console\/(components|data|shell)\/(?!.*session|confirm-name)/.test(id)
+const consoleOutput = {
+  codeSplitting: {
+    groups: [
+      { name: 'shell', tags: ['$initial' as const], test: isNotEntry, priority: 1 },
+      { name: 'shared', test: isShared, minShareCount: 4 },
+    ],
+  },
+}
+
 /** Builds a browser asset: the style sheet of all pages, or the script of live pages. */
 async function buildForBrowsers(
   entry: string,
@@ -92,7 +108,10 @@ async function buildForBrowsers(
     build: {
       outDir,
       emptyOutDir: false,
-      rolldownOptions: { input: { [name]: join(root, 'web/src', entry) } },
+      rolldownOptions: {
+        input: { [name]: join(root, 'web/src', entry) },
+        ...(name === 'console' && { output: consoleOutput }),
+      },
       target: 'es2022',
       modulePreload: false,
       minify: true,
@@ -117,6 +136,7 @@ const withoutFolder = (fileName: string): string => fileName.replace('assets/', 
  * document names them, so that the browser doesn't find them one after the other.
  */
 function listConsoleModules({ outputs }: BuiltAsset): Record<string, string[]> {
+  const consoleSource = join(root, 'web/src/console/')
   const chunks = new Map(outputs.filter((file) => file.type === 'chunk').map((file) => [file.fileName, file]))
   const addImports = (fileName: string, found = new Set<string>()): Set<string> => {
     if (found.has(fileName)) return found
@@ -126,8 +146,11 @@ function listConsoleModules({ outputs }: BuiltAsset): Record<string, string[]> {
   }
   return Object.fromEntries(
     [...chunks.values()]
-      // The names of time zones are modules with the names of languages too.
-      .filter(({ facadeModuleId }) => facadeModuleId?.startsWith(join(root, 'web/src/console/')))
+      // Names of time zones, and texts that a component loads by itself, are modules with the names of languages too.
+      .filter(
+        ({ facadeModuleId: id }) =>
+          id?.startsWith(consoleSource) && !id.startsWith(`${consoleSource}messages/`),
+      )
       .map(({ facadeModuleId, fileName }) => [
         basename(facadeModuleId ?? '').replace(/\.\w+$/, ''),
         [...addImports(fileName)].map(withoutFolder),

@@ -1,6 +1,7 @@
 // Measures the CPU cost of each part of a booking, in Node and in PostgreSQL.
 import type { Member } from '../../server/src/domain/access/actor.ts'
 import { explain } from '../../server/src/domain/availability/explain.ts'
+import { NO_WAIVER } from '../../server/src/domain/availability/waiver.ts'
 import { validateAnswers } from '../../server/src/domain/booking/answers.ts'
 import { resolveLocation } from '../../server/src/domain/booking/location.ts'
 import { instant } from '../../server/src/domain/time/instant.ts'
@@ -121,6 +122,7 @@ async function measureTransaction(
         ...ids,
         start: booking.start,
         expiresAt: null,
+        waiver: NO_WAIVER,
         releasedDays: [],
       },
     )

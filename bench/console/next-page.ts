@@ -1,5 +1,6 @@
 // Measures how soon a page of the console is shown after a click, if both pages were shown before in this tab.
 import type { Page } from 'playwright-core'
+import { waitUntilIdle } from '../../testbed/page-traffic.ts'
 import { median } from '../../testbed/percentiles.ts'
 
 export interface NextPage {
@@ -55,7 +56,7 @@ async function measurePair(page: Page, from: string, to: string, repeats: number
   for (let turn = 0; turn <= repeats; turn += 1) {
     const [there, back] = [await show(page, to), await show(page, from)]
     // The first visits are not warm.
-    if (turn === 0) await page.waitForLoadState('networkidle')
+    if (turn === 0) await waitUntilIdle(page)
     else times.there.push(there) && times.back.push(back)
   }
   const summarize = (list: readonly Times[]) => ({

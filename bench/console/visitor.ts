@@ -1,6 +1,10 @@
 // A signed-in browser on a slow computer or network.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { cookieOf, openPasswordSession } from '../../testbed/accounts.ts'
 import { openPage } from '../../testbed/browser.ts'
+import { waitUntilIdle } from '../../testbed/page-traffic.ts'
+import type { Person } from '../../testbed/people.ts'
+import type { Testbed } from '../../testbed/testbed.ts'
 
 export interface Conditions {
   readonly name: string
@@ -10,10 +14,31 @@ export interface Conditions {
   readonly bytesPerSecond: number | null
 }
 
+export const fullSpeed: Conditions = {
+  name: 'this computer',
+  cpuSlowdown: 1,
+  latencyMs: 0,
+  bytesPerSecond: null,
+}
+
 export interface Cookie {
   readonly name: string
   readonly value: string
   readonly url: string
+}
+
+/** The console of a signed-in user. */
+export interface SignedIn {
+  readonly browser: Browser
+  readonly url: string
+  readonly cookie: Cookie
+}
+
+export async function signIn(browser: Browser, testbed: Testbed, person: Person): Promise<SignedIn> {
+  const url = testbed.apis[0]?.url ?? ''
+  const { secret } = await openPasswordSession(testbed, person)
+  const [name = '', value = ''] = cookieOf(testbed.ctx, secret).split('=')
+  return { browser, url, cookie: { name, value, url } }
 }
 
 export interface Visitor {
@@ -41,11 +66,7 @@ async function applyConditions(session: CDPSession, conditions: Conditions): Pro
   })
 }
 
-export async function openVisitor(
-  browser: Browser,
-  cookie: Cookie,
-  conditions: Conditions,
-): Promise<Visitor> {
+export async function openVisitor({ browser, cookie }: SignedIn, conditions: Conditions): Promise<Visitor> {
   const page = await openPage(browser)
   const context = page.context()
   await context.addCookies([cookie])
@@ -57,17 +78,21 @@ export async function openVisitor(
 export interface LoadTimes {
   /** From the start of the navigation until the page reacts to keys and clicks. */
   readonly readyMs: number
+  /** The same, until the answers have arrived that the first view came without. */
+  readonly answeredMs: number
   readonly shift: number
 }
+
+/** The server answers the first view of most lists. The rest is an answer of the API to the browser. */
+const LAST_ANSWER = `Math.max(0, ...performance.getEntriesByType('resource')
+  .filter(({ name }) => name.includes('/app/-/api/')).map(({ responseEnd }) => responseEnd))`
 
 export async function load(page: Page, url: string): Promise<LoadTimes> {
   await page.goto(url)
   await page.locator('#console[data-ready]').waitFor()
   // Late shifts count, too.
-  await page.waitForLoadState('networkidle')
-  const { readyAt, shift } = (await page.evaluate('window.consoleTimes')) as {
-    readyAt: number
-    shift: number
-  }
-  return { readyMs: readyAt, shift }
+  await waitUntilIdle(page)
+  const { readyAt, shift } = await page.evaluate<{ readyAt: number; shift: number }>('window.consoleTimes')
+  const lastAnswerAt = await page.evaluate<number>(LAST_ANSWER)
+  return { readyMs: readyAt, answeredMs: Math.max(readyAt, lastAnswerAt), shift }
 }

@@ -1,5 +1,6 @@
 // `npm run bench:demo`: options and output.
 import { availableParallelism } from 'node:os'
+import { explain } from '../../server/src/platform/db/explain.ts'
 import {
   type Command,
   type Input,
@@ -8,7 +9,6 @@ import {
   parseArguments,
   UsageError,
 } from '../../server/src/processes/cli/command.ts'
-import { explain } from '../../server/src/processes/cli/explain.ts'
 import { formatOptions } from '../../server/src/processes/cli/help.ts'
 import { withContext } from '../../server/src/processes/cli/with-context.ts'
 import { fillLargeDemo } from './fill.ts'

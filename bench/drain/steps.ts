@@ -50,7 +50,12 @@ export async function runSteps(drain: Drain, events: number, measureStep: Measur
     }),
   )
   await measureStep('mark', () => markDelivered(ctx, due, results))
-  await ctx.db.batch(abandonQueues(holder, queues))
+  await ctx.db.batch(
+    abandonQueues(
+      holder,
+      queues.map((queue) => ({ ...queue, lastSuccessAt: null })),
+    ),
+  )
 }
 
 async function dispatchAll(ctx: Context): Promise<void> {

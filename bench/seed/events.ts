@@ -61,7 +61,7 @@ const CANCELLATION = {
 const LOCATION = {
   ...{ type: 'outbound_call', location: '+12025550100', join_url: null, status: null, additional_info: null },
 }
-const TRACKING = {
+export const TRACKING = {
   ...{
     utm_campaign: null,
     utm_source: null,

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
+import { isOperator } from '../../server/src/features/installation/is-operator.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { Database, Reader } from '../../server/src/platform/db/database.ts'
@@ -48,6 +49,7 @@ const app = await createApp(
   {
     ctx,
     authenticate: authenticateBearer,
+    isOperator,
     limiter,
     windows: new RequestWindows(limits, config.secrets[0] ?? ''),
     load,

@@ -11,13 +11,14 @@ export interface SampleHost {
   /** Ids, for the addresses of pages. */
   readonly meeting: string
   readonly eventType: string
+  readonly eventTypes: EventTypeUris
 }
 
-type Call = (method: string, path: string, body: object) => Promise<Record<string, string>>
+export type Call = (method: string, path: string, body?: object) => Promise<Record<string, string>>
 
-const idOf = (uri = ''): string => uri.slice(-36)
+export const idOf = (uri = ''): string => uri.slice(-36)
 
-function createCall(url: string, person: Person): Call {
+export function createCall(url: string, person: Person): Call {
   return async (method, path, body) => {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -26,7 +27,7 @@ function createCall(url: string, person: Person): Call {
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
       },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
@@ -59,8 +60,9 @@ const eventTypes = {
   },
 } as const
 type TypeName = keyof typeof eventTypes
+export type EventTypeUris = Readonly<Record<TypeName, string>>
 
-interface Booking {
+export interface Booking {
   readonly type: TypeName
   readonly start: string
   readonly name: string
@@ -79,7 +81,7 @@ const bookings: readonly Booking[] = [
   { type: 'demo', start: '2026-11-19T15:30:00Z', name: 'Margaret Hamilton' },
 ]
 
-async function book(call: Call, uris: Record<TypeName, string>, booking: Booking): Promise<string> {
+export async function book(call: Call, uris: EventTypeUris, booking: Booking): Promise<string> {
   const { type, start, name, timezone = 'Europe/Berlin' } = booking
   const answer = { question: TOPIC, answer: 'How invitations arrive in other calendars.', position: 0 }
   const { event } = await call('POST', '/invitees', {
@@ -107,5 +109,5 @@ export async function createSampleHost(testbed: Testbed, url: string): Promise<S
   await call('PUT', '/user_busy_sources/calendar', {
     blocks: [{ start_time: '2026-11-19T10:00:00Z', end_time: '2026-11-19T11:30:00Z' }],
   })
-  return { person, meeting: meetings[0] ?? '', eventType: idOf(uris.demo) }
+  return { person, meeting: meetings[0] ?? '', eventType: idOf(uris.demo), eventTypes: uris }
 }

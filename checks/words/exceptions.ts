@@ -37,4 +37,6 @@ export const exceptions: readonly Exception[] = [
 
 /** Written by others, generated from checked sources, or the list itself. */
 export const isUnchecked = (path: string): boolean =>
-  /(^|\/)(LICENSE|package-lock\.json)$|\.(zi|gen\.ts)$|^checks\/words\/(word-list|exceptions)\.ts$/.test(path)
+  /(^|\/)(LICENSE|package-lock\.json)$|\.(zi|gen\.ts)$|^server\/data\/|^checks\/words\/(word-list|exceptions)\.ts$/.test(
+    path,
+  )

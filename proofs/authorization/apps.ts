@@ -5,10 +5,10 @@ import type { Audience } from '../../server/src/domain/access/app-scopes.ts'
 import { scopes as allScopes, LEGACY_SCOPE } from '../../server/src/domain/access/scopes.ts'
 import { type TokenKind, tokenFromBytes } from '../../server/src/domain/access/token-format.ts'
 import { createAdapter } from '../../server/src/features/oauth/create-adapter.ts'
-import { createApp } from '../../server/src/features/oauth/create-app.ts'
+import { createApp, createOrganizationApp } from '../../server/src/features/oauth/create-app.ts'
 import { grantAccess } from '../../server/src/features/oauth/grant-access.ts'
 import { formatScopedId, getResourceUri } from '../../server/src/features/oauth/schema.ts'
-import type { Fixture } from './fixture.ts'
+import type { Fixture, Tenant } from './fixture.ts'
 
 const SECONDS_PER_HOUR = 3_600
 const REDIRECT = 'https://app.example.com/callback'
@@ -16,6 +16,17 @@ const REDIRECT = 'https://app.example.com/callback'
 /** Scopes that an app can be granted for each audience. */
 export const grantableScopes = (audience: Audience): readonly string[] =>
   allScopes.filter((scope) => scope.startsWith('mcp:') === (audience === 'mcp'))
+
+/** An app that admins of the organization manage. */
+export async function createAppOf(
+  fixture: Fixture,
+  { name, actor }: Pick<Tenant, 'name' | 'actor'>,
+): Promise<string> {
+  const app = { name: 'Organization app', redirectUris: [REDIRECT], scopes: ['users:read'], isPublic: false }
+  const { clientId } = await createOrganizationApp(fixture.ctx, actor, app)
+  fixture.recordOwner(name, clientId)
+  return clientId
+}
 
 export interface AppToken {
   readonly grantId: string

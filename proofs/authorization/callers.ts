@@ -35,6 +35,8 @@ export interface Caller {
     readonly status: number
     readonly code: string
   }
+  /** True if the user is an operator of the installation. */
+  readonly isOperator?: true
   /** True if the session is valid, but the password was entered an hour ago. */
   readonly isUnconfirmed?: true
 }

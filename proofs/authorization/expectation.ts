@@ -48,6 +48,8 @@ export function expectationOf(cell: Cell): Expectation | null {
     return { status: 403, code: 'plan_required' }
   const isAdmin = caller.role === 'admin' || caller.role === 'owner'
   if (policy.who === 'admins' && !isAdmin) return { status: 403, code: 'permission_denied' }
+  if (policy.who === 'owner' && caller.role !== 'owner') return { status: 403, code: 'permission_denied' }
+  if (policy.who === 'operators' && !caller.isOperator) return { status: 403, code: 'permission_denied' }
 
   if (caller.isUnconfirmed && policy.asksForPassword)
     return { status: 403, code: 'reauthentication_required' }
@@ -58,7 +60,9 @@ export function expectationOf(cell: Cell): Expectation | null {
   if (named.some(isNoReference)) return { status: 400, code: 'invalid_argument' }
   const unknown = named.find(([, object]) => UNKNOWN_OBJECTS.includes(object))
   if (unknown) {
-    const own = policy.ids?.[unknown[0]]?.unknown
+    const ids = policy.ids?.[unknown[0]]
+    const isForeign = unknown[1] === FOREIGN || unknown[1] === FOREIGN_UPPER
+    const own = isForeign ? (ids?.foreign ?? ids?.unknown) : ids?.unknown
     return { status: own === undefined ? 404 : (statusIn(own, caller.role) ?? 404) }
   }
   const status = statusIn(line ?? statusLineFor(cell, positionsUnderTest[0]), caller.role)

@@ -8,6 +8,7 @@ import { instant } from '../../server/src/domain/time/instant.ts'
 import { createAccessToken } from '../../server/src/features/access-tokens/create-access-token.ts'
 import { createUserSchedule } from '../../server/src/features/availability-schedules/create-user-schedule.ts'
 import { schedulesOf } from '../../server/src/features/availability-schedules/store.ts'
+import { blockInvitee } from '../../server/src/features/blocked-invitees/block-invitee.ts'
 import { addGroupRelationship } from '../../server/src/features/groups/add-group-relationship.ts'
 import { createGroup } from '../../server/src/features/groups/create-group.ts'
 import { acceptInvitation } from '../../server/src/features/organization-invitations/accept-invitation.ts'
@@ -20,11 +21,16 @@ import type { Collection } from '../../server/src/platform/uris.ts'
 import { forgetRecipients } from '../../testbed/invitations.ts'
 import { insertMember } from '../../testbed/people.ts'
 import { seedAccounts } from './account.ts'
+import { createAppOf } from './apps.ts'
+import { BookingRequests } from './booking-requests.ts'
 import { seedCalendars } from './calendars.ts'
+import { createVerifiedDomain } from './domains.ts'
 import { seedEventTypeSchedules } from './event-type-schedules.ts'
 import { seedEventTypes } from './event-types.ts'
 import { seedHolds } from './holds.ts'
 import { Meetings } from './meetings.ts'
+import { createFailedJob, OPERATOR, UNVERIFIED } from './operators.ts'
+import { seedPersonalData } from './personal-data.ts'
 import type { CallerRole } from './policy.ts'
 import { seedRoutingForms } from './routing-forms.ts'
 import { seedSchedulingLinks } from './scheduling-links.ts'
@@ -54,6 +60,7 @@ export class Fixture {
   readonly ctx: Context
   readonly ownership: Ownership = new Map()
   readonly meetings = new Meetings(this)
+  readonly requests = new BookingRequests(this)
   #count = 0
 
   constructor(ctx: Context) {
@@ -90,12 +97,12 @@ export class Fixture {
       tokenId: this.ctx.newId(),
       scopes: allScopes,
     }
-    const addMember = (role: Role) => this.addMember({ name, organizationId }, role)
+    const addMember = (role: Role, email?: string) => this.addMember({ name, organizationId }, role, email)
     const people = {
-      user: await addMember('user'),
+      user: await addMember('user', name === 'home' ? OPERATOR : undefined),
       groupMember: await addMember('user'),
       groupAdmin: await addMember('user'),
-      admin: await addMember('admin'),
+      admin: await addMember('admin', name === 'away' ? UNVERIFIED : undefined),
       owner: ownerPerson,
     }
     const [teammate, colleague] = [await addMember('user'), await addMember('user')]
@@ -126,11 +133,13 @@ export class Fixture {
     booked.invitees.booked = byUser.inviteeId
     booked.invitee_no_shows.booked = byUser.noShowId
     const open = await this.meetings.eventTypeFor(partialTenant, colleagueId)
+    const approved = await this.requests.typeFor(partialTenant, colleagueId)
     return {
       ...partialTenant,
       objects: {
         ...booked,
-        event_types: { ...types, open },
+        event_types: { ...types, open, approved },
+        booking_requests: await this.requests.seed(partialTenant, { teammate, colleague }),
         event_type_availability_schedules: await seedEventTypeSchedules(this, partialTenant, types),
         ...(await seedSchedulingLinks(this, partialTenant, types)),
         organizations: { own: organizationId },
@@ -149,6 +158,11 @@ export class Fixture {
         ...(await seedRoutingForms(this, partialTenant, open)),
         ...(await seedWebhooks(this, { ...partialTenant, teammateId, sales })),
         ...(await seedCalendars(this, partialTenant, { teammate, colleague })),
+        ...(await seedPersonalData(this, partialTenant)),
+        blocked_invitees: { own: await this.block(partialTenant) },
+        failed_jobs: name === 'home' ? { own: await createFailedJob(this, partialTenant) } : {},
+        oauth_apps: { own: await createAppOf(this, partialTenant) },
+        sign_in_domains: { verified: await createVerifiedDomain(this, partialTenant) },
         ...(await seedAccounts(this, partialTenant, { teammate, colleague })),
       },
     }
@@ -159,8 +173,25 @@ export class Fixture {
     return (await this.ctx.db.withOrganization(organizationId).first(query))?.id ?? ''
   }
 
-  async addMember(tenant: { name: string; organizationId: string }, role: Role): Promise<Person> {
-    const member = await insertMember(this.ctx, tenant.organizationId, this.#userDetails(), role)
+  async block({ name, actor }: Pick<Tenant, 'name' | 'actor'>): Promise<string> {
+    const id = await blockInvitee(
+      this.ctx,
+      actor,
+      `${this.uniqueName()
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, '')}.example`,
+    )
+    this.recordOwner(name, id)
+    return id
+  }
+
+  async addMember(
+    tenant: { name: string; organizationId: string },
+    role: Role,
+    email?: string,
+  ): Promise<Person> {
+    const details = { ...this.#userDetails(), ...(email === undefined ? {} : { email }) }
+    const member = await insertMember(this.ctx, tenant.organizationId, details, role)
     const { userId, membershipId } = member
     this.recordOwner(tenant.name, userId, membershipId)
     return { userId, membershipId }

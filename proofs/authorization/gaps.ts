@@ -65,6 +65,15 @@ function missingEntry(route: Route): string {
 const skeleton = ({ name, kinds }: IdPosition) =>
   `'${name}': { kinds: [${(kinds ?? ['…']).map((kind) => `'${kind}'`).join(', ')}], lines: { …: '403 403 403 200 200' } }`
 
+/** The first roles of a line that are never allowed. */
+const refusedRoles: Readonly<Record<OperationPolicy['who'], number>> = {
+  members: 0,
+  admins: 3,
+  owner: 4,
+  operators: 0,
+  'link holders': 0,
+}
+
 function entryGaps(route: Route, policy: OperationPolicy): string[] {
   if (policy.who === 'link holders') return []
   const positions = positionsOf(route)
@@ -80,10 +89,10 @@ function entryGaps(route: Route, policy: OperationPolicy): string[] {
     ...entries.flatMap(([, ids]) => Object.values(ids.lines)),
     ...(policy.combinations ?? []).map(({ line }) => line),
   ]
-  const tooPermissiveLines = lines.filter(
-    (line) =>
-      policy.who === 'admins' &&
-      callerRoles.slice(0, 3).some((role) => ![403, null].includes(statusIn(line, role))),
+  const tooPermissiveLines = lines.filter((line) =>
+    callerRoles
+      .slice(0, refusedRoles[policy.who])
+      .some((role) => ![403, null].includes(statusIn(line, role))),
   )
   const needsPlain = positions.every(({ isRequired }) => !isRequired) && policy.plain === undefined
   return [
@@ -94,7 +103,7 @@ function entryGaps(route: Route, policy: OperationPolicy): string[] {
         `${route.id}: "${name}" accepts ${kinds?.join(', ')}; set these as its kinds in ${TABLE}.`,
     ),
     ...tooPermissiveLines.map(
-      (line) => `${route.id}: only admins may call it, but "${line}" allows others. Correct ${TABLE}.`,
+      (line) => `${route.id}: only ${policy.who} may call it, but "${line}" allows others. Correct ${TABLE}.`,
     ),
     ...(needsPlain
       ? [`${route.id}: it can be called without an id. Add "plain" to its entry in ${TABLE}.`]

@@ -1,5 +1,6 @@
 // Dependencies to serve requests in this process, with limits too high to be reached.
 import { authenticateBearer } from '../../server/src/features/access-tokens/authenticate-bearer.ts'
+import { isOperator } from '../../server/src/features/installation/is-operator.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import type { HttpDeps } from '../../server/src/platform/http/steps.ts'
 import { MemoryLimiter } from '../../server/src/platform/limits/memory-limiter.ts'
@@ -18,6 +19,7 @@ export function createHttpDeps(ctx: Context): HttpDeps {
       throttle: (classes, caller, units) => limiter.take(windows.windowsFor(classes, caller), units),
     },
     authenticate: authenticateBearer,
+    isOperator,
     limiter,
     windows,
     load,

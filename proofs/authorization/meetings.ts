@@ -109,6 +109,7 @@ export class Meetings {
           textReminderNumber: null,
         },
         holdId: null,
+        waiver: null,
         holdOwnerId: null,
         link: null,
         answers: [],
@@ -121,6 +122,7 @@ export class Meetings {
         isVerified: true,
         locale: null,
         scheduledBy,
+        member: null,
       },
     )
     const marked = await markNoShow(ctx, tenant.actor, { id: booked.id, eventId: null })

@@ -1,5 +1,6 @@
 // Finds or creates the object that a cell names.
 import { createAccountObject, isAccountKind } from './account.ts'
+import { createAppOf } from './apps.ts'
 import {
   createFreshConferenceAccount,
   createFreshConnection,
@@ -8,9 +9,11 @@ import {
   createFreshTimeOff,
 } from './calendars.ts'
 import type { Caller } from './callers.ts'
+import { createVerifiedDomain } from './domains.ts'
 import { createFreshEventType } from './event-types.ts'
 import type { Fixture } from './fixture.ts'
 import { createFreshHold } from './holds.ts'
+import { createFailedJob } from './operators.ts'
 import { createFreshForm, createFreshSubmission } from './routing-forms.ts'
 import { createLinkFor } from './scheduling-links.ts'
 import { createFreshWebhook } from './webhooks.ts'
@@ -55,6 +58,10 @@ export async function createFreshObject(
     const typeId = findOwnObject(['event_types'], object, caller)?.id ?? ''
     return { kind, id: await createLinkFor(fixture, tenant, kind, typeId) }
   }
+  if (kind === 'blocked_invitees') return { kind, id: await fixture.block(tenant) }
+  if (kind === 'failed_jobs') return { kind, id: await createFailedJob(fixture, tenant) }
+  if (kind === 'sign_in_domains') return { kind, id: await createVerifiedDomain(fixture, tenant) }
+  if (kind === 'oauth_apps') return { kind, id: await createAppOf(fixture, tenant) }
   if (kind === 'routing_forms') return { kind, id: await createFreshForm(fixture, tenant, object) }
   if (kind === 'routing_form_submissions') return { kind, id: await createFreshSubmission(fixture, tenant) }
   if (kind === 'group_relationships') {
@@ -83,6 +90,15 @@ export async function createFreshObject(
   if (kind === 'user_time_off') return { kind, id: await createFreshTimeOff(fixture, tenant, userId) }
   if (kind === 'calendar_feeds') return { kind, id: await createFreshFeed(fixture, tenant, userId) }
   if (kind === 'holds') return { kind, id: await createFreshHold(fixture, tenant, object, userId) }
+  if (kind === 'booking_requests') {
+    const colleagueId = tenant.objects.users?.colleague ?? ''
+    return {
+      kind,
+      id: await (object === 'asked'
+        ? fixture.requests.create(tenant, colleagueId, tenant.people.user.userId)
+        : fixture.requests.create(tenant, userId)),
+    }
+  }
   if (object === 'booked') {
     const { people, objects } = tenant
     const colleagueId = objects.users?.colleague ?? ''

@@ -3,14 +3,17 @@ import type { PolicyTable } from './policy.ts'
 import { account } from './policy-table/account.ts'
 import { activityLog } from './policy-table/activity-log.ts'
 import { availability } from './policy-table/availability.ts'
+import { blockedInvitees } from './policy-table/blocked-invitees.ts'
 import { calendars } from './policy-table/calendars.ts'
 import { changes } from './policy-table/changes.ts'
 import { dataCompliance } from './policy-table/data-compliance.ts'
 import { eventTypes } from './policy-table/event-types.ts'
 import { groups } from './policy-table/groups.ts'
+import { installation } from './policy-table/installation.ts'
 import { invitations } from './policy-table/invitations.ts'
 import { links } from './policy-table/links.ts'
 import { meetings } from './policy-table/meetings.ts'
+import { organizationAccess } from './policy-table/organization-access.ts'
 import { people } from './policy-table/people.ts'
 import { routingForms } from './policy-table/routing-forms.ts'
 import { schedules } from './policy-table/schedules.ts'
@@ -27,7 +30,7 @@ import { webhooks } from './policy-table/webhooks.ts'
  *
  * Example: `teammate: '403 403 200 200 200'` means that the group's admin, admins and the owner may use a teammate's
  * object. `-` means that a caller has no such object. Rules common to all operations are in expectation.ts: 401 without
- * a valid token or session, 403 for a session request of another site, 404 for a token where only sessions are accepted, 403 without the scope or plan, 403 if `who` is admins and the caller is not one, 404 for foreign and
+ * a valid token or session, 403 for a session request of another site, 404 for a token where only sessions are accepted, 403 without the scope or plan, 403 if `who` is admins or operators and the caller is not one, 404 for foreign and
  * nonexistent objects and for text that is not a UUID, 400 for a URI of another kind.
  *
  * Objects of each organization (fixture.ts):
@@ -41,9 +44,14 @@ import { webhooks } from './policy-table/webhooks.ts'
  *   scheduled events      named after their host, like their invitees and no-shows
  *   scheduling links      named after their event type, like shares
  *   holds                 named after their creator; `hosted` is a colleague's and holds a group member's time
+ *   booking requests      named after their host; the user made `asked` for a colleague's time
  *   webhook subscriptions named after the user, group or organization they cover; each has a delivery of that name
  *   calendar subscriptions and feeds: named after their user
  *   tokens, grants and sessions: named after their user
+ *   blocked invitees      `own` belongs to the organization
+ *   apps                  `own` belongs to the organization
+ *   failed jobs           `own` is of the home organization
+ *   email domains         `verified` is a verified one
  *   routing forms         named after their status; the submission is named after its event type
  */
 export const policyTable: PolicyTable = {
@@ -62,4 +70,7 @@ export const policyTable: PolicyTable = {
   ...changes,
   ...activityLog,
   ...account,
+  ...organizationAccess,
+  ...blockedInvitees,
+  ...installation,
 }

@@ -16,6 +16,8 @@ export interface IdsPolicy {
   readonly lines: Readonly<Record<string, Line>>
   /** For foreign and nonexistent objects; 404 for all roles by default. */
   readonly unknown?: Line
+  /** For objects of other organizations, if operators may use them; `unknown` by default. */
+  readonly foreign?: Line
   /** Objects that a success consumes; each such cell gets a fresh one. */
   readonly consumes?: readonly string[]
   /** Query parameters that the position requires. */
@@ -24,7 +26,7 @@ export interface IdsPolicy {
 
 export interface OperationPolicy {
   /** Who may call the operation. For link holders only the link counts, whatever the bearer. */
-  readonly who: 'members' | 'admins' | 'link holders'
+  readonly who: 'members' | 'admins' | 'owner' | 'operators' | 'link holders'
   /** Any one of several is enough. Missing only for link holders and sessions. */
   readonly scope?: string | readonly string[]
   /** Further scopes that the body makes necessary; every token has them here. */
@@ -34,6 +36,8 @@ export interface OperationPolicy {
   readonly asksForPassword?: true
   /** Each success needs another member, because it changes what the caller has. */
   readonly freshMember?: true
+  /** Each success needs another organization, because it changes how its members sign in. */
+  readonly freshTenant?: true
   /** The kind of sealed link that the operation accepts. */
   readonly link?: 'organization_invitation' | 'calendar_feed'
   /** Without any id: the whole operation, or a list without filters. */

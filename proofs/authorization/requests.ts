@@ -49,6 +49,7 @@ export class RequestBuilder {
   async build(cell: Cell, expectsSuccess: boolean): Promise<CellRequest> {
     const { route, policy } = cell
     let { caller } = cell
+    if (policy.freshTenant && expectsSuccess) caller = await this.#asFreshTenant(caller)
     if (policy.freshMember && expectsSuccess) caller = await this.#asFreshMember(caller)
     let path: string = route.path
     let id: string | null = null
@@ -161,6 +162,12 @@ export class RequestBuilder {
       (findOwnObject([kind], object, theirs) ?? findOwnObject([kind], 'teammate', theirs))?.id ??
       this.#nonexistentId(kind)
     )
+  }
+
+  async #asFreshTenant(caller: Caller): Promise<Caller> {
+    const { plan } = caller.tenant
+    const tenant = await this.#fixture.createTenant(this.#fixture.uniqueName(), plan, 'active')
+    return { ...caller, tenant, person: tenant.people[caller.role] }
   }
 
   async #asFreshMember(caller: Caller): Promise<Caller> {

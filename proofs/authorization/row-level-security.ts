@@ -9,6 +9,7 @@ const DIRECTORY_TABLES = [
   'sign_in_domains',
   'sign_in_emails',
   'slugs',
+  'verified_domains',
 ]
 /** Contain no data of any organization. */
 const GLOBAL_TABLES = [
@@ -25,6 +26,7 @@ const BATCH_TABLES = [
   'activity_log_checkpoints',
   'activity_log_heads',
   'activity_log_links',
+  'activity_log_verifications',
   'booking_codes',
   'calendar_connections',
   'calendar_entries',
@@ -33,6 +35,7 @@ const BATCH_TABLES = [
   'calendar_watches',
   'conference_accounts',
   'conference_rooms',
+  'data_lookups',
   'deletions',
   'event_retries',
   'events',

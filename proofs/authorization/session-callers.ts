@@ -16,6 +16,7 @@ export async function createSessionCallers(fixture: Fixture, tenants: Tenants): 
     bearer: 'session',
   })
   const owner = createCaller(home, 'owner', 'owner')
+  const operator: Caller = { ...createCaller(home, 'user', 'user and operator'), isOperator: true }
   const session = await signIn(fixture.ctx, home, home.people.owner)
   const own = consoleHeaders(fixture, session)
   const endedSessions = (await createInvalidCookies(fixture, tenants)).map(({ name, cookie }): Caller => {
@@ -45,9 +46,11 @@ export async function createSessionCallers(fixture: Fixture, tenants: Tenants): 
     }),
   )
   return [
-    ...callerRoles.map((role) => createCaller(home, role, role)),
+    ...callerRoles.filter((role) => role !== 'user').map((role) => createCaller(home, role, role)),
+    operator,
+    { ...operator, name: `${operator.name} without the password for an hour`, isUnconfirmed: true },
     createCaller(away, 'owner', 'owner of another organization'),
-    createCaller(away, 'admin', 'admin of another organization'),
+    createCaller(away, 'admin', 'admin of another organization, listed as an operator but not verified'),
     createCaller(away, 'user', 'user of another organization'),
     createCaller(free, 'owner', 'owner, free plan'),
     createCaller(free, 'user', 'user, free plan'),

@@ -42,6 +42,8 @@ export async function createVictim(ctx: Context): Promise<Victim> {
     person: home.people.owner,
     grant: 'every scope',
     bearer: 'session',
+    // Of the first organization, without the setting OPERATORS.
+    isOperator: true,
   }
   const builder = new RequestBuilder(fixture, tenants, new TokenCache(fixture))
   const writes: RowRequest[] = []

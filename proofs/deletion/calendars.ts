@@ -73,6 +73,8 @@ async function deleteFromCalendar(
       'all entries in the calendar',
       async () => findFiles(server, canary).filter((name) => name.endsWith('.ics')).length >= ENTRIES,
     )
+    // The clock ends the lease of a running write. It would be repeated at a time that the test clock never reaches.
+    await waitUntil('the calendar to be written before the deletion', () => isCalendarWritten(context, owner))
     clock.set(firstStart + HOUR)
     await context.deleteCanary(owner, canary)
     const seconds = await waitUntil('the calendar to be written', () => isCalendarWritten(context, owner))
@@ -134,14 +136,26 @@ async function isCalendarWritten({ testbed }: CalendarContext, owner: Person): P
   return Number(row?.waiting) === 0
 }
 
+interface StoredFile {
+  readonly name: string
+  readonly text: string
+}
+
 /** All files of the server, its caches included. Long lines of calendar files are folded. */
-const readFiles = ({ storage }: RadicaleServer) =>
-  readdirSync(storage, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => ({
-      name,
-      text: readFileSync(join(parentPath, name), 'latin1').replaceAll(/\r?\n[ \t]/g, ''),
-    }))
+function readFiles({ storage }: Pick<RadicaleServer, 'storage'>): readonly StoredFile[] {
+  try {
+    return readdirSync(storage, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => ({
+        name,
+        text: readFileSync(join(parentPath, name), 'latin1').replaceAll(/\r?\n[ \t]/g, ''),
+      }))
+  } catch (error) {
+    // The server writes a temporary file and renames it: the text may be at a name that was not listed.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return readFiles({ storage })
+    throw error
+  }
+}
 
 const findFiles = (server: RadicaleServer, canary: Canary): string[] =>
   readFiles(server)

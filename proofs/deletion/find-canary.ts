@@ -72,6 +72,7 @@ export async function countByColumn(
 /** Encrypted, written only by the service, or set by the operator and by apps. */
 const UNREACHABLE_COLUMNS = new Set([
   'idempotency_keys.answer',
+  'data_lookups.contents',
   'mails.error',
   'organizations.name',
   'calendar_subscriptions.name',

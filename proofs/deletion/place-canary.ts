@@ -32,6 +32,9 @@ export const WEBHOOK_EVENTS = [
   'invitee.canceled',
   'invitee.rescheduled',
   'invitee_no_show.created',
+  'booking_request.created',
+  'booking_request.declined',
+  'booking_request.withdrawn',
   'event_type.created',
   'routing_form_submission.created',
 ]
@@ -101,10 +104,12 @@ export async function placeCanary(
   await bookAsCanary(send, type_uri, canary)
   await mentionCanary(send, type_uri, canary)
   await bookGroupEvent(send, uri('users', owner.userId), canary)
+  await askAsCanary({ testbed, client }, send, uri('users', owner.userId), canary)
   await submitForms({ testbed, client }, send, type_uri, canary)
   await usePages({ testbed, client }, type.scheduling_url ?? '', canary)
   // Last, because pages refuse a blocked address.
-  await blockInvitee(testbed.ctx, owner.organizationId, parseBlockedPattern(canary.address) ?? '')
+  const system = { kind: 'system', organizationId: owner.organizationId } as const
+  await blockInvitee(testbed.ctx, system, parseBlockedPattern(canary.address) ?? '')
 }
 
 /** In names that users choose. */
@@ -128,6 +133,8 @@ async function nameObjects(
     name: named,
     description: mention,
     internal_note: mention,
+    confirmation_message: mention,
+    redirect_url: page,
     minimum_notice: 0,
     booking_window: null,
     locations: [{ kind: 'physical', location: `At ${address}’s`, additional_info: mention }],
@@ -236,6 +243,60 @@ async function bookGroupEvent(send: Send, owner: string, { mark, address, mentio
   const theirs = await book(address, `Whole ${mark}`)
   await book('colleague@else.example', 'Colleague')
   await send('PATCH', pathOf(theirs.event), { meeting_notes_plain: mention })
+}
+
+/** Requests that a host must accept: one that waits, one that was declined, one from a page, and one of another person. */
+async function askAsCanary(
+  context: TestContext,
+  send: Send,
+  owner: string,
+  { mark, address, mention, phone }: Canary,
+): Promise<void> {
+  const type = await send('POST', '/event_types', {
+    owner,
+    name: `Ask ${address}`,
+    requires_approval: true,
+    kind: 'group',
+    invitee_limit: 5,
+    minimum_notice: 0,
+    booking_window: null,
+    start_increment: 5,
+    locations: [{ kind: 'ask_invitee' }],
+    custom_questions: [{ name: 'What is it about?', type: 'string', position: 0 }],
+  })
+  const ask = (slot: number, invitee: object, text: string, guest: string) =>
+    send('POST', '/booking_requests', {
+      event_type: type.uri,
+      start_time: slotTime(slot),
+      invitee,
+      custom_questions: [{ position: 0, answer: text }],
+      location: { kind: 'ask_invitee', location: text },
+      event_guests: [guest],
+      tracking: tracking(text),
+      payment: payment(text),
+    })
+  const names = { name: `Asks ${mark}`, first_name: mark, last_name: mark }
+  const person = { ...names, email: address, text_reminder_number: phone }
+  await ask(12, person, mark, `guest-of-${mark}@friends.example`)
+  const declined = await ask(11, person, mark, `guest-of-${mark}@friends.example`)
+  await send('POST', `${pathOf(declined.uri)}/refusal`, { message: `${mark}, another week please.` })
+  const other = { email: 'other@else.example', name: `Instead of ${address}`, first_name: mention }
+  await ask(12, other, mention, address)
+  const response = await requestPage(context, 'POST', `${pathOf(type.scheduling_url)}/-/bookings`, {
+    start: Date.parse(slotTime(11)),
+    duration: 30,
+    timezone: 'Europe/London',
+    language: 'en',
+    name: `Page ${mark}`,
+    email: address,
+    guests: [],
+    answers: [{ position: 0, answer: mark }],
+    location: { index: 0, text: mark },
+    tracking: tracking(mark),
+  })
+  const path = /"path":"([^"]*\/-\/request\/[^"]+)"/.exec(response.text)?.[1]
+  if (path === undefined) throw new Error(`The page for requests failed: ${response.text}`)
+  await requestPage(context, 'POST', path, '')
 }
 
 async function submitForms(

@@ -13,12 +13,14 @@ import type { Testbed } from '../../testbed/testbed.ts'
 import type { Samples } from './drafts.ts'
 import type { EntryPointSamples } from './entry-point-drafts.ts'
 import { prepareQuestions } from './prepare-calendars.ts'
+import { prepareRequests } from './prepare-requests.ts'
 
 interface Body {
   readonly resource?: {
     readonly uri: string
     readonly event?: string
     readonly cancel_url?: string
+    readonly status_url?: string
     readonly reschedule_url?: string
     readonly questions?: readonly { readonly uuid: string }[]
     readonly booking_url?: string
@@ -100,6 +102,14 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
   const holds = []
   for (const start_time of STARTS)
     holds.push(await create('/holds', { event_type: uri('event_types', types.at(-1)), start_time }))
+  const approved = uri(
+    'event_types',
+    await create('/event_types', { ...open, name: 'Approved', requires_approval: true }),
+  )
+  const requests = await prepareRequests(testbed, organizationId, async (start_time) => {
+    const invitee = { email: 'guest@example.com', name: 'Guest' }
+    return (await call('POST', '/booking_requests', { event_type: approved, start_time, invitee })).resource
+  })
   const hooks = []
   for (const n of [1, 2, 3]) {
     const organization = uri('organizations', organizationId)
@@ -176,6 +186,7 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
       scheduled_events: [...eventIds, unknownId],
       invitees: [...meetings.map(({ invitee }) => invitee), unknownId],
       holds: [...holds, unknownId],
+      booking_requests: [...requests.ids, unknownId],
       webhook_subscriptions: [...hooks, unknownId],
       calendar_subscriptions: [...calendars, unknownId],
       calendar_feeds: [...feeds, unknownId],
@@ -200,6 +211,7 @@ export async function prepare(testbed: Testbed): Promise<Omit<Samples, keyof Ent
       }),
       ...meetings.slice(0, 2).flatMap(({ links }) => links),
       ...questions,
+      ...requests.links,
       ...formDetails.map(({ resource }) => lastSegment(resource?.booking_url)),
       ...bookingUrls.map(lastSegment),
       'AAAA',

@@ -17,6 +17,8 @@ type Resource = Readonly<Record<string, string>>
 export interface TestOrganization {
   readonly owner: Person
   readonly hosts: readonly Person[]
+  /** Gets one meeting of the owner in each round. */
+  readonly colleague: Person
   readonly subscriptions: Subscription[]
   /** Sends a request and throws if it fails. */
   send(method: string, path: string, body?: object): Promise<Resource>
@@ -26,6 +28,7 @@ export interface TestOrganization {
 export interface Subscription {
   readonly id: string
   readonly endpoint: Endpoint
+  readonly scope: 'organization' | 'user' | 'group'
   readonly events: readonly string[]
   /** The hosts whose events it receives. */
   readonly hosts: readonly Person[]
@@ -42,13 +45,14 @@ export async function createTestOrganization(
   const owner = await testbed.createOrganization('Signed')
   const hosts: Person[] = []
   for (let i = 0; i < HOSTS; i += 1) hosts.push(await testbed.addMember(owner.organizationId, 'Member'))
+  const colleague = await testbed.addMember(owner.organizationId, 'Colleague')
   const send: TestOrganization['send'] = async (method, path, body) => {
     const response = await client.call(url(), method, path, { token: owner.token, body })
     if (!isSuccess(response)) throw new Error(`${method} ${path} failed: ${response.status} ${response.text}`)
     return response.text === '' ? {} : (JSON.parse(response.text) as { resource: Resource }).resource
   }
   const uri = (collection: string, id: string) => `${testbed.ctx.config.urls.api}/${collection}/${id}`
-  return { owner, hosts, subscriptions: [], send, uri }
+  return { owner, hosts, colleague, subscriptions: [], send, uri }
 }
 
 interface SubscriptionInput {
@@ -83,7 +87,7 @@ export async function subscribe(
     ...(signing_key === undefined ? {} : { signing_key }),
   })
   const endpoint = thirdParty.open(path, signing_key ?? made ?? '')
-  const subscription = { id: uri.slice(-36), endpoint, events, hosts }
+  const subscription = { id: uri.slice(-36), endpoint, scope, events, hosts }
   organization.subscriptions.push(subscription)
   return subscription
 }
@@ -130,20 +134,39 @@ function startOf(round: number, hour: number): string {
 /** Events of one round, by name. */
 const EVENTS_PER_ROUND: Readonly<Record<string, number>> = {
   ...Object.fromEntries(webhookEventNames.map((name) => [name, 1])),
-  'invitee.created': 2,
+  'scheduled_event.reassigned': 0,
+  // The shortest request expires after an hour.
+  'booking_request.expired': 0,
+  'booking_request.created': 3,
+  'invitee.created': 3,
   'invitee.canceled': 2,
 }
 
 const hostOf = (organization: TestOrganization, round: number) => organization.hosts[round % HOSTS]
 
+/**
+ * Besides, only for the organization: the owner gives a meeting to a colleague. Neither has a subscription, because the hosts who
+ * get an event are those at the time when it is sent.
+ */
+const REASSIGNMENT_EVENTS: Readonly<Record<string, number>> = {
+  'event_type.created': 1,
+  'invitee.created': 1,
+  'scheduled_event.reassigned': 1,
+}
+
 /** Number of deliveries of a round. */
 export const countDeliveries = (organization: TestOrganization, round: number): number =>
   organization.subscriptions
     .filter(({ hosts }) => hosts.some((host) => host === hostOf(organization, round)))
-    .flatMap(({ events }) => events.map((name) => EVENTS_PER_ROUND[name] ?? 0))
+    .flatMap(({ events, scope }) =>
+      events.map(
+        (name) =>
+          (EVENTS_PER_ROUND[name] ?? 0) + (scope === 'organization' ? (REASSIGNMENT_EVENTS[name] ?? 0) : 0),
+      ),
+    )
     .reduce((sum, count) => sum + count, 0)
 
-/** Triggers every webhook event once, with texts of one kind. */
+/** Triggers every webhook event, except expired requests, with texts of one kind. */
 export async function runRound(
   organization: TestOrganization,
   round: number,
@@ -160,6 +183,8 @@ export async function runRound(
     custom_questions: questions.map((name) => ({ name, type: 'text' })),
     minimum_notice: 0,
     booking_window: null,
+    // The owner books at once all the same.
+    requires_approval: true,
   })
   const typePath = new URL(type.uri ?? '').pathname
   await send('PATCH', typePath, { name: `${round} ${text}`, internal_note: text })
@@ -178,7 +203,9 @@ export async function runRound(
   await send('POST', `${path(moved)}/no_show`)
   await send('DELETE', `${path(moved)}/no_show`)
   await send('POST', `${new URL(moved.event ?? '').pathname}/cancellation`, { reason: text })
+  await answerRequests(organization, round, type)
   await send('DELETE', typePath)
+  await reassignMeeting(organization, round, text)
   const form = await send('POST', '/routing_forms', {
     name: text,
     status: 'published',
@@ -187,6 +214,40 @@ export async function runRound(
   })
   const answers = [{ question: `${text}?`, answer: isLarge ? longText(round) : text }]
   await send('POST', '/routing_form_submissions', { routing_form: form.uri, questions_and_answers: answers })
+}
+
+/** One is accepted, one declined, and one withdrawn. */
+async function answerRequests({ send }: TestOrganization, round: number, type: Resource): Promise<void> {
+  const text = texts[round % texts.length] ?? ''
+  const answers = { acceptance: undefined, refusal: { message: text }, withdrawal: undefined }
+  for (const [index, [answer, body]] of Object.entries(answers).entries()) {
+    const { uri = '' } = await send('POST', '/booking_requests', {
+      event_type: type.uri,
+      start_time: startOf(round, 2 + index),
+      invitee: { email: `asked-${round}-${index}@example.com`, name: toName(text) },
+    })
+    await send('POST', `${new URL(uri).pathname}/${answer}`, body)
+  }
+}
+
+async function reassignMeeting(
+  { send, uri, owner, colleague }: TestOrganization,
+  round: number,
+  text: string,
+): Promise<void> {
+  const type = await send('POST', '/event_types', {
+    owner: uri('users', owner.userId),
+    name: `${text} given ${round}`,
+    minimum_notice: 0,
+    booking_window: null,
+  })
+  const { event = '' } = await send('POST', '/invitees', {
+    event_type: type.uri,
+    start_time: startOf(round, round % HOSTS),
+    invitee: { email: `given-${round}@example.com`, name: toName(text) },
+  })
+  const to = uri('users', colleague.userId)
+  await send('POST', `${new URL(event).pathname}/reassignment`, { to })
 }
 
 export interface Outcome {

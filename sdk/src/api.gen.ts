@@ -23,6 +23,11 @@ export interface AccessToken {
   organization: string
 }
 
+export interface AccountClosure {
+  /** The email address of the account, to confirm. */
+  email: string
+}
+
 export interface ActivityLogEntry {
   uri: string
   organization: string
@@ -44,9 +49,13 @@ export interface ActivityLogEntry {
       role: string | null
     } | null
     alternative_identifier: string | null
+    /** True if an invitee did it on a booking page. */
+    invitee: boolean
   }
   /** The id of the object. */
   subject: string
+  /** What the object is called in this entry: such as the name of an event type or a person. For a sign-in, a password or a second factor, the current name of its user. Null if it has no name, or if the details were removed. */
+  subject_name: string | null
   details: {
     /** The changed fields before the action, as the API shows the object, without links; null if it did not exist. */
     before: Record<string, unknown> | null
@@ -58,6 +67,38 @@ export interface ActivityLogEntry {
   /** The id of the request that caused it, as sent in the response. */
   request_id: string | null
   occurred_at: string
+}
+
+export interface ActivityLogFault {
+  /** What is wrong. `unknown_secret`: the entry was signed by a secret that is no longer in use, so it can’t be verified. New values may be added. */
+  code: string
+  message: string
+  /** The position in the hash chain; null if the entry is not in it. */
+  position: number | null
+  /** Null if no trace of the entry is left. The entry may be deleted. */
+  entry: string | null
+  fully_qualified_name: string | null
+  /** When the entry was made, as far as it is known. */
+  occurred_at: string | null
+}
+
+export interface ActivityLogVerification {
+  organization: string
+  /** `pending`: not verified yet. `verified`: no entry was changed, added, deleted or moved. `failed`: see `faults`. */
+  status: "pending" | "verified" | "failed"
+  /** The entries until this time were verified. */
+  verified_at: string | null
+  /** Number of verified entries. */
+  entry_count: number
+  /** Number of entries without details, because personal data had to be deleted. */
+  redacted_count: number
+  /** Number of entries that are not verified yet, at most 1,000. New entries are verified every minute. */
+  newer_count: number
+  /** All verified entries were read since this time. They are verified again every hour, in large logs less often. */
+  started_at: string | null
+  fault_count: number
+  /** The first 20 faults. */
+  faults: Array<ActivityLogFault>
 }
 
 export interface AuthorizationCodeTokenRequest {
@@ -87,7 +128,7 @@ export interface AvailabilityExplanation {
     user: string | null
     reasons: Array<ClosedReason>
   }>
-  /** What causes the reasons `time_off`, `busy`, `buffer`, `held` and `no_seats`: the first 10 per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin. */
+  /** What causes the reasons `public_holiday`, `time_off`, `busy`, `buffer`, `held` and `no_seats`: the first 10 per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin. */
   because: Array<BlockingTime>
 }
 
@@ -162,10 +203,25 @@ export interface AvailableTime {
   invitees_remaining: number
   /** The booking page for this time. */
   scheduling_url: string
+  /** Only with `allow`: the rules that a booking at this time waives; empty if it is open anyway. */
+  waived_rules?: Array<"outside_schedule" | "date_closed" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "daily_limit"> | undefined
+}
+
+export interface BlockedInvitee {
+  uri: string
+  /** The email address, which includes all its `+tag`s, or the domain, which includes its subdomains. */
+  pattern: string
+  kind: "email" | "domain"
+  /** Null if the operator of the installation blocked it. */
+  blocked_by: {
+    user: string
+    name: string
+  } | null
+  created_at: string
 }
 
 export interface BlockingTime {
-  /** A meeting, a block from a busy source, or a time that someone is booking right now. */
+  /** A meeting, a block from a busy source or a public holiday, or a time that someone is booking right now or has requested. */
   type: "scheduled" | "external" | "reserved"
   /** The host. */
   user: string
@@ -177,14 +233,145 @@ export interface BlockingTime {
   hold: {
     uri: string
   } | null
+  booking_request: {
+    uri: string
+  } | null
   calendar: {
     uri: string
   } | null
   time_off: {
     uri: string
   } | null
+  public_holiday: {
+    id: string
+    /** In a language of the country. */
+    name: string
+    /** The name in other languages; null where it is not known. */
+    names: {
+      en: string | null
+      fr: string | null
+      es: string | null
+      de: string | null
+      nl: string | null
+      pt: string | null
+      it: string | null
+      uk: string | null
+    }
+  } | null
   /** The name of the busy source. */
   source: string | null
+}
+
+export interface BookingRequest {
+  uri: string
+  event_type: string
+  /** What the meeting will be called. */
+  event_name: string
+  /** `pending`: the time is held until `expires_at`, and a host can accept or decline. Only an accepted request is a scheduled event. */
+  status: "pending" | "accepted" | "declined" | "expired" | "withdrawn"
+  start_time: string
+  end_time: string
+  /** Until then the time is held. At the latest the start of the meeting, and of the one that it would replace. */
+  expires_at: string
+  /** The hosts whose time is held. Any one of them accepts or declines for all. */
+  hosts: Array<string>
+  /** Null after it was deleted as personal data. */
+  email: string | null
+  /** Null after it was deleted as personal data. */
+  name: string | null
+  /** If it was given apart. Null after it was deleted as personal data. */
+  first_name: string | null
+  /** If it was given apart. Null after it was deleted as personal data. */
+  last_name: string | null
+  /** IANA time zone name. */
+  timezone: string
+  /** Email addresses of guests. */
+  event_guests: Array<string>
+  questions_and_answers: Array<{
+    question: string
+    /** Null after it was deleted as personal data. */
+    answer: string | null
+    position: number
+  }>
+  location: {
+    type: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference"
+    /** Address, instructions or phone number. */
+    location: string | null
+  } | null
+  /** A phone number. Null after it was deleted as personal data. */
+  text_reminder_number: string | null
+  tracking: Tracking
+  source: "page" | "api" | "mcp"
+  /** The member who made the request; null if the invitee did. */
+  requested_by: string | null
+  /** The routing form submission that preceded the request. */
+  routing_form_submission: string | null
+  /** The booking that it will replace, which stays until then. */
+  old_invitee: string | null
+  /** What the host wrote when declining. */
+  message: string | null
+  /** The host or admin who accepted or declined. */
+  decided_by: string | null
+  /** When it was accepted, declined or withdrawn, or when it expired. */
+  ended_at: string | null
+  /** The scheduled event, once accepted. */
+  event: string | null
+  /** The invitee, once accepted. */
+  invitee: string | null
+  /** The page on which the invitee sees the state and can withdraw the request. */
+  status_url: string
+  created_at: string
+  updated_at: string
+}
+
+export interface BookingRequestAcceptedWebhook {
+  event: "booking_request.accepted"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: BookingRequest
+}
+
+export interface BookingRequestCreatedWebhook {
+  event: "booking_request.created"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: BookingRequest
+}
+
+export interface BookingRequestDeclinedWebhook {
+  event: "booking_request.declined"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: BookingRequest
+}
+
+export interface BookingRequestExpiredWebhook {
+  event: "booking_request.expired"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: BookingRequest
+}
+
+export interface BookingRequestRefusal {
+  /** Included in the email to the invitee. */
+  message?: string | null | undefined
+}
+
+export interface BookingRequestWithdrawnWebhook {
+  event: "booking_request.withdrawn"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: BookingRequest
 }
 
 /** Dates that can be booked: up to `days` ahead, or from `start_date` to `end_date`. Null for no limit. */
@@ -198,6 +385,27 @@ export interface BookingWindowInDays {
 export interface BookingWindowOfDates {
   start_date: string
   end_date: string
+}
+
+export interface BrandPreview {
+  /** The value of the query parameter of the same name. Any booking page of this organization shows the draft with it, to everyone who has the URL. */
+  brand_preview: string
+  /** A sample of the mail that confirms a booking, with the draft. */
+  mail_url: string
+  /** When pages and mail show what is saved again. */
+  expires_at: string
+}
+
+/** The fields that differ from what is saved. */
+export interface BrandPreviewRequest {
+  /** The privacy policy. Booking pages, account pages and mail link to it. A URL that begins with https://. */
+  privacy_url?: string | null | undefined
+  /** The imprint. Booking pages, account pages and mail link to it. A URL that begins with https://. */
+  imprint_url?: string | null | undefined
+  /** The color of buttons and links on booking pages, routing forms and in mail, in the form #rrggbb. It replaces the colors of event types; null keeps them. Where it is not readable, a lighter or darker shade is used. */
+  accent_color?: string | null | undefined
+  /** Whether booking pages, routing forms and mail to invitees name Meetwright. */
+  show_powered_by?: boolean | undefined
 }
 
 export interface BusyBlocks {
@@ -232,7 +440,7 @@ export interface BusySourceSummary {
 }
 
 export interface BusyTime {
-  /** A meeting, a block from a busy source, or a time that someone is booking right now. */
+  /** A meeting, a block from a busy source or a public holiday, or a time that someone is booking right now or has requested. */
   type: "scheduled" | "external" | "reserved"
   start_time: string
   end_time: string
@@ -363,7 +571,22 @@ export interface CancellationRequest {
 }
 
 /** An event and the resource that it changed. `resource_type` says which resource. New types may be added: ignore those you don’t know. */
-export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfUserTimeOff | ChangeOfPersonalMeetingLink | ChangeOfCalendarSubscription | ChangeOfCalendarConnection | ChangeOfConnectedCalendar | ChangeOfConferenceAccount | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
+export type Change = ChangeOfInviteeWithEvent | ChangeOfScheduledEvent | ChangeOfInviteeNoShow | ChangeOfHold | ChangeOfBookingRequest | ChangeOfOrganization | ChangeOfUser | ChangeOfOrganizationMembership | ChangeOfOrganizationInvitation | ChangeOfGroup | ChangeOfGroupRelationship | ChangeOfEventType | ChangeOfEventTypePermission | ChangeOfEventTypeAvailabilitySchedule | ChangeOfUserAvailabilitySchedule | ChangeOfBusySourceSummary | ChangeOfUserTimeOff | ChangeOfUserPublicHolidays | ChangeOfPersonalMeetingLink | ChangeOfCalendarSubscription | ChangeOfCalendarConnection | ChangeOfConnectedCalendar | ChangeOfConferenceAccount | ChangeOfCalendarFeed | ChangeOfSchedulingLink | ChangeOfShare | ChangeOfRoutingForm | ChangeOfRoutingFormSubmission | ChangeOfWebhookSubscription
+
+export interface ChangeOfBookingRequest {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "BookingRequest"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: BookingRequest | null
+}
 
 export interface ChangeOfBusySourceSummary {
   /** Stable: the same each time the change is read. */
@@ -740,6 +963,21 @@ export interface ChangeOfUserAvailabilitySchedule {
   resource: UserAvailabilitySchedule | null
 }
 
+export interface ChangeOfUserPublicHolidays {
+  /** Stable: the same each time the change is read. */
+  id: string
+  /** What happened. New values may be added: ignore values you don’t know. */
+  event: string
+  /** When it happened. */
+  created_at: string
+  /** The user who made the change; null for an invitee or the service. */
+  created_by: string | null
+  /** Type of `resource`. */
+  resource_type: "UserPublicHolidays"
+  /** The resource right after the change, or right before it if the change deleted it. Null if it is no longer available. */
+  resource: UserPublicHolidays | null
+}
+
 export interface ChangeOfUserTimeOff {
   /** Stable: the same each time the change is read. */
   id: string
@@ -771,7 +1009,7 @@ export interface ChangeOfWebhookSubscription {
 }
 
 export interface ClosedReason {
-  rule: "host_inactive" | "outside_schedule" | "date_closed" | "in_the_past" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "time_off" | "busy" | "buffer" | "held" | "daily_limit" | "no_seats"
+  rule: "host_inactive" | "outside_schedule" | "date_closed" | "public_holiday" | "in_the_past" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "time_off" | "busy" | "buffer" | "held" | "daily_limit" | "no_seats"
   message: string
   /** When this reason no longer applies, if known. */
   until: string | null
@@ -786,7 +1024,7 @@ export interface ClosedTime {
   end_time: string
   /** In the order of the rules; never `not_on_increment`. */
   reasons: Array<ClosedReason>
-  /** What causes the reasons `time_off`, `busy`, `buffer`, `held` and `no_seats`: the first 10 per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin. */
+  /** What causes the reasons `public_holiday`, `time_off`, `busy`, `buffer`, `held` and `no_seats`: the first 10 per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin. */
   because: Array<BlockingTime>
 }
 
@@ -886,6 +1124,95 @@ export interface CustomQuestion {
 
 export type CustomQuestionFields = TextQuestionFields | SelectQuestionFields
 
+export interface DataContents {
+  uri: string
+  status: "queued" | "working" | "done"
+  with_contents: boolean
+  /** How many records are kept, by kind. Empty until the lookup is done, and if nothing is kept. */
+  found: Array<{
+    /** `invitee`: a booking of the person. `guest`: a booking of someone else with the person as a guest. `mention`: another text of a booking. `setting`: a text of hosts or admins, such as the name of an event type. `account`: the account of a member. */
+    kind: "account" | "invitee" | "guest" | "mention" | "scheduled_event" | "booking_request" | "search_word" | "routing_form_submission" | "organization_invitation" | "blocked_invitee" | "mail" | "calendar_entry" | "webhook_delivery" | "stored_response" | "setting" | "activity_log_entry"
+    count: number
+  }>
+  /** Whether the address belongs to a member. Then only their bookings as an invitee are found, which is what a deletion deletes. Null until the lookup is done. */
+  is_member: boolean | null
+  /** `too_large`: the records take more than 32 MB, so they were only counted. */
+  failure: "too_large" | null
+  requested_at: string
+  /** Null until the lookup is done. */
+  finished_at: string | null
+  /** When the lookup and its contents are removed. */
+  expires_at: string
+  records: Array<{
+    /** `invitee`: a booking of the person. `guest`: a booking of someone else with the person as a guest. `mention`: another text of a booking. `setting`: a text of hosts or admins, such as the name of an event type. `account`: the account of a member. */
+    kind: "account" | "invitee" | "guest" | "mention" | "scheduled_event" | "booking_request" | "search_word" | "routing_form_submission" | "organization_invitation" | "blocked_invitee" | "mail" | "calendar_entry" | "webhook_delivery" | "stored_response" | "setting" | "activity_log_entry"
+    /** The database table. */
+    source: string
+    id: string
+    created_at: string
+    /** What is kept about the person, by column. A column is complete only if all of it is about them. */
+    fields: Record<string, unknown>
+  }>
+}
+
+export interface DataDeletion {
+  uri: string
+  /** `invitees`: by address. `events`: by period. `account`: a member has closed their account. `organization`: the whole organization. */
+  kind: "invitees" | "events" | "account" | "organization"
+  status: "queued" | "working" | "done"
+  /** How many addresses were named. They are not stored. */
+  addresses: number | null
+  /** The period. Null if people were named. */
+  start_time: string | null
+  end_time: string | null
+  requested_at: string
+  /** When it was recorded in the deletion ledger, after which it is repeated after a restore. */
+  recorded_at: string | null
+  /** When everything was gone from the database. */
+  finished_at: string | null
+  /** Empty until it is done. Deletions that waited at the same time have the same counts. */
+  changed: Array<{
+    /** The database table. */
+    source: string
+    /** How many rows changed. */
+    count: number
+  }>
+  /** Counted a few seconds after the deletion. */
+  calendars: {
+    /** False while entries wait for their calendar. */
+    is_finished: boolean
+    /** Entries in calendars of hosts that have to be rewritten or removed. */
+    entries: number
+    /** Of these, entries whose calendar could not be written yet. */
+    waiting: number
+    /** Entries that hosts made a series or that another program imported. */
+    left_alone: number
+    /** Entries that can’t be reached any more. */
+    forgotten: number
+  }
+}
+
+export interface DataLookup {
+  uri: string
+  status: "queued" | "working" | "done"
+  with_contents: boolean
+  /** How many records are kept, by kind. Empty until the lookup is done, and if nothing is kept. */
+  found: Array<{
+    /** `invitee`: a booking of the person. `guest`: a booking of someone else with the person as a guest. `mention`: another text of a booking. `setting`: a text of hosts or admins, such as the name of an event type. `account`: the account of a member. */
+    kind: "account" | "invitee" | "guest" | "mention" | "scheduled_event" | "booking_request" | "search_word" | "routing_form_submission" | "organization_invitation" | "blocked_invitee" | "mail" | "calendar_entry" | "webhook_delivery" | "stored_response" | "setting" | "activity_log_entry"
+    count: number
+  }>
+  /** Whether the address belongs to a member. Then only their bookings as an invitee are found, which is what a deletion deletes. Null until the lookup is done. */
+  is_member: boolean | null
+  /** `too_large`: the records take more than 32 MB, so they were only counted. */
+  failure: "too_large" | null
+  requested_at: string
+  /** Null until the lookup is done. */
+  finished_at: string | null
+  /** When the lookup and its contents are removed. */
+  expires_at: string
+}
+
 export interface DateScheduleRule {
   type: "date"
   /** Required if `type` is `date`. */
@@ -896,6 +1223,43 @@ export interface DateScheduleRule {
     /** At most `24:00`. */
     to: string
   }>
+}
+
+/** The TXT record that proves the domain. `null`: the operator vouches for the domain. */
+export interface DomainRecord {
+  name: string
+  value: string
+}
+
+/** A configuration that members don’t use yet. */
+export interface DraftProvider {
+  /** The issuer URL of an OpenID Connect provider. */
+  issuer: string
+  /** The client id of this service at the provider. */
+  client_id: string
+  has_client_secret: boolean
+  /** Accept users without the claim `email_verified`; only if the provider verifies every address. `false` is never accepted. */
+  may_omit_email_verified: boolean
+  /** Differs each time that a configuration is saved. */
+  revision: string
+  test: ProviderTest | null
+  created_at: string
+}
+
+/** Members sign in through this provider only. `null`: they sign in with passwords. */
+export interface EnabledProvider {
+  /** The issuer URL of an OpenID Connect provider. */
+  issuer: string
+  /** The client id of this service at the provider. */
+  client_id: string
+  has_client_secret: boolean
+  /** Accept users without the claim `email_verified`; only if the provider verifies every address. `false` is never accepted. */
+  may_omit_email_verified: boolean
+  /** How many users are linked to the provider. */
+  user_count: number
+  /** When a user last signed in through it. */
+  last_used_at: string | null
+  updated_at: string
 }
 
 export interface ErrorDetail {
@@ -960,6 +1324,18 @@ export interface EventType {
   reminder_hours: number | null
   /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
   verify_invitees: boolean
+  /** Plain text for invitees, with line breaks: on the page after booking, and in the mail that confirms it. */
+  confirmation_message: string | null
+  /** Where visitors go after booking on the page: an https URL without user name and password. Null: they stay. Not after a reschedule. */
+  redirect_url: string | null
+  /** Whether `redirect_url` gets parameters with the booking and with the name and email address of the invitee. */
+  redirect_with_booking: boolean
+  /** Whether the page after booking offers to book another time. Pages of secret event types and of links don’t. */
+  book_another: boolean
+  /** Whether a host must accept each booking: invitees then make a booking request, which holds the time. Hosts, and those who may change the event type, still book directly. */
+  requires_approval: boolean
+  /** Hours for which a booking request holds its time, but at most until the start of the meeting. */
+  request_hours: number
   /** URL of its booking page. */
   scheduling_url: string
   type: "StandardEventType" | "AdhocEventType"
@@ -1056,6 +1432,18 @@ export interface EventTypeChanges {
   reminder_hours?: number | null | undefined
   /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
   verify_invitees?: boolean | undefined
+  /** Plain text for invitees, with line breaks: on the page after booking, and in the mail that confirms it. */
+  confirmation_message?: string | null | undefined
+  /** Where visitors go after booking on the page: an https URL without user name and password. Null: they stay. Not after a reschedule. */
+  redirect_url?: string | null | undefined
+  /** Whether `redirect_url` gets parameters with the booking and with the name and email address of the invitee. */
+  redirect_with_booking?: boolean | undefined
+  /** Whether the page after booking offers to book another time. Pages of secret event types and of links don’t. */
+  book_another?: boolean | undefined
+  /** Whether a host must accept each booking: invitees then make a booking request, which holds the time. Hosts, and those who may change the event type, still book directly. */
+  requires_approval?: boolean | undefined
+  /** Hours for which a booking request holds its time, but at most until the start of the meeting. */
+  request_hours?: number | undefined
   /** Plain text. */
   description?: string | null | undefined
   /** Same as `description`. */
@@ -1124,6 +1512,28 @@ export interface EventTypeUpdatedWebhook {
   /** The user who created the subscription. */
   created_by: string
   payload: EventType
+}
+
+export interface FailedJob {
+  /** The event that the job handles. */
+  event_id: string
+  /** What handles the event. */
+  subscriber: string
+  /** Null if the event is not kept any more. */
+  event: string | null
+  organization: {
+    uri: string
+    name: string
+  }
+  /** `waiting`: it is retried at `next_attempt_at`. `failed`: it has used all its attempts. */
+  state: "waiting" | "failed"
+  attempts: number
+  max_attempts: number
+  /** Without values. */
+  last_error: string
+  /** When it failed first. */
+  created_at: string
+  next_attempt_at: string | null
 }
 
 export interface FixedShareOverride {
@@ -1195,6 +1605,24 @@ export interface Hold {
   status: "active" | "booked" | "released" | "expired"
   expires_at: string
   created_at: string
+  /** The rules that the hold waives. To book it, send them as `allow` again. */
+  waived_rules: Array<"outside_schedule" | "date_closed" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "daily_limit">
+}
+
+export interface HostName {
+  user: string
+  user_email: string
+  user_name: string
+}
+
+/** How members sign in through an OpenID Connect provider. */
+export interface IdentityProvider {
+  /** Register it at the provider. */
+  redirect_uri: string
+  enabled: EnabledProvider | null
+  draft: DraftProvider | null
+  /** How many members have an email address in no verified domain. They can’t sign in while a provider is enabled. */
+  uncovered_member_count: number
 }
 
 export interface InboundCallFields {
@@ -1216,6 +1644,60 @@ export interface InboundCallLocation {
   additional_info: string | null
   /** Sort position; the lowest comes first. */
   position: number
+}
+
+export interface Installation {
+  versions: {
+    meetwright: string
+    node: string
+    postgresql: string
+    /** Null: not configured, or no response. */
+    redis: string | null
+    /** The release of the bundled IANA time zone data. */
+    time_zones: string
+  }
+  migrations: {
+    /** How many migrations the database has. */
+    applied: number
+    /** Those of this version that it lacks. */
+    pending: Array<string>
+  }
+  /** The setting `SIGN_UP`. */
+  sign_up: "open" | "closed"
+  /** Host and port. Null: no mail is sent. */
+  mail_server: string | null
+  jobs: {
+    /** Failed jobs that are retried. */
+    waiting: number
+    /** Failed jobs that have used all their attempts. */
+    failed: number
+  }
+}
+
+export interface InstallationChecks {
+  checked_at: string
+  checks: Array<{
+    subject: "runtime" | "settings" | "operators" | "database" | "jobs" | "redis" | "mail" | "calendars"
+    level: "ok" | "warning" | "problem"
+    /** In English, as `meetwright doctor` prints it. */
+    text: string
+    /** What to do. Null if the level is `ok`. */
+    fix: string | null
+  }>
+}
+
+export interface InstallationOrganization {
+  uri: string
+  name: string
+  plan: string
+  stage: string
+  /** Users who are members now. */
+  members: number
+  /** All meetings that are kept, also canceled ones. */
+  meetings: number
+  created_at: string
+  /** When an organization that its owner has deleted is deleted for good. Until then, it can be restored. */
+  deletion_due_at: string | null
 }
 
 export interface InvitationLink {
@@ -1278,6 +1760,8 @@ export interface Invitee {
   /** The routing form submission that preceded the booking. */
   routing_form_submission: string | null
   cancellation: Cancellation | null
+  /** The rules of the event type that were waived for this time; empty if it was open to everyone. */
+  waived_rules: Array<"outside_schedule" | "date_closed" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "daily_limit">
   /** Whether an email to the invitee or a guest was not sent; null if all were. */
   email_withheld: {
     /** Time at which the first email was withheld. */
@@ -1440,6 +1924,8 @@ export interface InviteeWithEvent {
   /** The routing form submission that preceded the booking. */
   routing_form_submission: string | null
   cancellation: Cancellation | null
+  /** The rules of the event type that were waived for this time; empty if it was open to everyone. */
+  waived_rules: Array<"outside_schedule" | "date_closed" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "daily_limit">
   /** Whether an email to the invitee or a guest was not sent; null if all were. */
   email_withheld: {
     /** Time at which the first email was withheld. */
@@ -1494,137 +1980,12 @@ export interface NewAvailabilityRule {
   }
 }
 
-export interface NewBrowserConnection {
-  /** `caldav`: a CalDAV server. Accounts of other providers can only be connected in a browser: the request returns 400 `browser_required` with the address of the page. */
-  provider: "google" | "microsoft"
-  /** The URI of a user. */
-  user?: string | undefined
+export interface NewBlockedInvitee {
+  /** An email address like eve@example.com, or a domain like spam.example. */
+  pattern: string
 }
 
-export interface NewCaldavConnection {
-  /** `caldav`: a CalDAV server. Accounts of other providers can only be connected in a browser: the request returns 400 `browser_required` with the address of the page. */
-  provider: "caldav"
-  /** Address of the CalDAV server: a URL, a host, or an email address whose domain names the server. */
-  url: string
-  /** Username at the calendar server, often an email address. */
-  username: string
-  /** Password at the calendar server. Use an app password if the server offers them. It is stored encrypted and never returned. */
-  password: string
-  /** The URI of a user. */
-  user?: string | undefined
-}
-
-export type NewCalendarConnection = NewCaldavConnection | NewBrowserConnection
-
-export interface NewCalendarFeed {
-  /** Display name, also shown as the calendar’s name in calendar apps. */
-  name: string
-}
-
-export interface NewCalendarSubscription {
-  /** The URI of a user. */
-  user?: string | undefined
-  /** URL of an iCalendar file (`https:` or `webcal:`) whose events block the user’s time. Copy it from the sharing settings of the calendar app. It is stored encrypted and never returned. */
-  url: string
-  /** Display name. Default: the host of the URL. */
-  name?: string | undefined
-}
-
-/** Defaults: active, 30 minutes, start times every 30 minutes, 4 hours of notice, 60 days ahead, no buffers, no daily limit, one invitee, and the owner as host. The default slug is derived from the name. */
-export interface NewEventType {
-  /** The URI of a user or a group. */
-  owner: string
-  name: string
-  /** Whether it can be booked; false after it was deleted. */
-  active?: boolean | undefined
-  /** Lowercase letters, digits and hyphens; unique among the event types of its owner. */
-  slug?: string | undefined
-  /** Minutes. */
-  duration?: number | undefined
-  /** Durations an invitee can choose from. Must include `duration`. */
-  duration_options?: Array<number> | null | undefined
-  /** `group`: several invitees share one event. */
-  kind?: "solo" | "group" | undefined
-  /** `round_robin`: one free host is enough. `collective`: all hosts must be free. */
-  pooling_type?: "round_robin" | "collective" | null | undefined
-  /** Hex color in the form #rrggbb. */
-  color?: string | undefined
-  /** Visible to users with permission on the event type, never to invitees. */
-  internal_note?: string | null | undefined
-  /** Hidden from the profile page. Anyone with its URL can book it. */
-  secret?: boolean | undefined
-  /** Only admins and the owner of the organization can change it. */
-  admin_managed?: boolean | undefined
-  /** Language of its booking page. */
-  locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
-  /** Sort position; the lowest comes first. */
-  position?: number | undefined
-  /** Maximum number of invitees per event; 1 unless `kind` is `group`. */
-  invitee_limit?: number | undefined
-  /** Minutes kept free before an event. */
-  buffer_before?: number | undefined
-  /** Minutes kept free after an event. */
-  buffer_after?: number | undefined
-  /** Minimum number of minutes between booking and start. */
-  minimum_notice?: number | undefined
-  /** Minutes between consecutive start times. */
-  start_increment?: number | undefined
-  booking_window?: BookingWindow | null | undefined
-  /** Maximum number of its events per host and day. */
-  daily_limit?: number | null | undefined
-  /** IANA time zone name, for the dates, the daily limit and invitees without a time zone. Null for the schedule’s. */
-  timezone?: string | null | undefined
-  /** Hours before the start at which the invitee is asked to confirm. Null for never. */
-  reconfirmation_hours?: number | null | undefined
-  /** Hours before the start at which the invitee is reminded. Null for never. */
-  reminder_hours?: number | null | undefined
-  /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
-  verify_invitees?: boolean | undefined
-  /** Plain text. */
-  description?: string | null | undefined
-  /** Same as `description`. */
-  description_plain?: string | null | undefined
-  locations?: Array<EventTypeLocationFields> | undefined
-  location?: EventTypeLocationFields | undefined
-  custom_questions?: Array<CustomQuestionFields> | undefined
-  /** Exactly one if `pooling_type` is null. */
-  hosts?: Array<{
-    /** The URI of a user. */
-    user: string
-    /** In a round robin, the highest comes first. Default: 50. */
-    priority?: number | undefined
-  }> | undefined
-}
-
-export interface NewEventTypePermission {
-  /** The URI of an event type. */
-  event_type: string
-  /** The URI of a user. */
-  user: string
-}
-
-export interface NewGroupRelationship {
-  /** The URI of a group. */
-  group: string
-  /** The URI of an organization membership or an organization invitation. */
-  owner: string
-  role?: "member" | "admin" | undefined
-}
-
-export interface NewHold {
-  /** The URI of an event type. */
-  event_type: string
-  /** An available start time of the event type. */
-  start_time: string
-  /** Minutes; one of the event type’s durations. Default: the event type’s `duration`. */
-  duration?: number | undefined
-  /** Lifetime in seconds. Default: 300. */
-  ttl?: number | undefined
-  /** The `booking_url` of an unused scheduling link or share of the event type. */
-  link?: string | undefined
-}
-
-export interface NewInvitee {
+export interface NewBookingRequest {
   /** The URI of an event type. */
   event_type: string
   start_time: string
@@ -1680,9 +2041,256 @@ export interface NewInvitee {
   routing_form_submission?: string | undefined
 }
 
+export interface NewBrowserConnection {
+  /** `caldav`: a CalDAV server. Accounts of other providers can only be connected in a browser: the request returns 400 `browser_required` with the address of the page. */
+  provider: "google" | "microsoft"
+  /** The URI of a user. */
+  user?: string | undefined
+}
+
+export interface NewCaldavConnection {
+  /** `caldav`: a CalDAV server. Accounts of other providers can only be connected in a browser: the request returns 400 `browser_required` with the address of the page. */
+  provider: "caldav"
+  /** Address of the CalDAV server: a URL, a host, or an email address whose domain names the server. */
+  url: string
+  /** Username at the calendar server, often an email address. */
+  username: string
+  /** Password at the calendar server. Use an app password if the server offers them. It is stored encrypted and never returned. */
+  password: string
+  /** The URI of a user. */
+  user?: string | undefined
+}
+
+export type NewCalendarConnection = NewCaldavConnection | NewBrowserConnection
+
+export interface NewCalendarFeed {
+  /** Display name, also shown as the calendar’s name in calendar apps. */
+  name: string
+}
+
+export interface NewCalendarSubscription {
+  /** The URI of a user. */
+  user?: string | undefined
+  /** URL of an iCalendar file (`https:` or `webcal:`) whose events block the user’s time. Copy it from the sharing settings of the calendar app. It is stored encrypted and never returned. */
+  url: string
+  /** Display name. Default: the host of the URL. */
+  name?: string | undefined
+}
+
+export interface NewDataLookup {
+  /** An email address. */
+  email: string
+  /** Whether to keep what was found for 24 hours, encrypted, so that it can be downloaded. */
+  with_contents?: boolean | undefined
+}
+
+/** Defaults: active, 30 minutes, start times every 30 minutes, 4 hours of notice, 60 days ahead, no buffers, no daily limit, one invitee, and the owner as host. The default slug is derived from the name. */
+export interface NewEventType {
+  /** The URI of a user or a group. */
+  owner: string
+  name: string
+  /** Whether it can be booked; false after it was deleted. */
+  active?: boolean | undefined
+  /** Lowercase letters, digits and hyphens; unique among the event types of its owner. */
+  slug?: string | undefined
+  /** Minutes. */
+  duration?: number | undefined
+  /** Durations an invitee can choose from. Must include `duration`. */
+  duration_options?: Array<number> | null | undefined
+  /** `group`: several invitees share one event. */
+  kind?: "solo" | "group" | undefined
+  /** `round_robin`: one free host is enough. `collective`: all hosts must be free. */
+  pooling_type?: "round_robin" | "collective" | null | undefined
+  /** Hex color in the form #rrggbb. */
+  color?: string | undefined
+  /** Visible to users with permission on the event type, never to invitees. */
+  internal_note?: string | null | undefined
+  /** Hidden from the profile page. Anyone with its URL can book it. */
+  secret?: boolean | undefined
+  /** Only admins and the owner of the organization can change it. */
+  admin_managed?: boolean | undefined
+  /** Language of its booking page. */
+  locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
+  /** Sort position; the lowest comes first. */
+  position?: number | undefined
+  /** Maximum number of invitees per event; 1 unless `kind` is `group`. */
+  invitee_limit?: number | undefined
+  /** Minutes kept free before an event. */
+  buffer_before?: number | undefined
+  /** Minutes kept free after an event. */
+  buffer_after?: number | undefined
+  /** Minimum number of minutes between booking and start. */
+  minimum_notice?: number | undefined
+  /** Minutes between consecutive start times. */
+  start_increment?: number | undefined
+  booking_window?: BookingWindow | null | undefined
+  /** Maximum number of its events per host and day. */
+  daily_limit?: number | null | undefined
+  /** IANA time zone name, for the dates, the daily limit and invitees without a time zone. Null for the schedule’s. */
+  timezone?: string | null | undefined
+  /** Hours before the start at which the invitee is asked to confirm. Null for never. */
+  reconfirmation_hours?: number | null | undefined
+  /** Hours before the start at which the invitee is reminded. Null for never. */
+  reminder_hours?: number | null | undefined
+  /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
+  verify_invitees?: boolean | undefined
+  /** Plain text for invitees, with line breaks: on the page after booking, and in the mail that confirms it. */
+  confirmation_message?: string | null | undefined
+  /** Where visitors go after booking on the page: an https URL without user name and password. Null: they stay. Not after a reschedule. */
+  redirect_url?: string | null | undefined
+  /** Whether `redirect_url` gets parameters with the booking and with the name and email address of the invitee. */
+  redirect_with_booking?: boolean | undefined
+  /** Whether the page after booking offers to book another time. Pages of secret event types and of links don’t. */
+  book_another?: boolean | undefined
+  /** Whether a host must accept each booking: invitees then make a booking request, which holds the time. Hosts, and those who may change the event type, still book directly. */
+  requires_approval?: boolean | undefined
+  /** Hours for which a booking request holds its time, but at most until the start of the meeting. */
+  request_hours?: number | undefined
+  /** Plain text. */
+  description?: string | null | undefined
+  /** Same as `description`. */
+  description_plain?: string | null | undefined
+  locations?: Array<EventTypeLocationFields> | undefined
+  location?: EventTypeLocationFields | undefined
+  custom_questions?: Array<CustomQuestionFields> | undefined
+  /** Exactly one if `pooling_type` is null. */
+  hosts?: Array<{
+    /** The URI of a user. */
+    user: string
+    /** In a round robin, the highest comes first. Default: 50. */
+    priority?: number | undefined
+  }> | undefined
+}
+
+export interface NewEventTypePermission {
+  /** The URI of an event type. */
+  event_type: string
+  /** The URI of a user. */
+  user: string
+}
+
+export interface NewGroupRelationship {
+  /** The URI of a group. */
+  group: string
+  /** The URI of an organization membership or an organization invitation. */
+  owner: string
+  role?: "member" | "admin" | undefined
+}
+
+export interface NewHold {
+  /** The URI of an event type. */
+  event_type: string
+  /** An available start time of the event type. */
+  start_time: string
+  /** Minutes; one of the event type’s durations. Default: the event type’s `duration`. */
+  duration?: number | undefined
+  /** Lifetime in seconds. Default: 300. */
+  ttl?: number | undefined
+  /** Rules to waive. Hosts of the event type may waive its rules, and their own hours and daily limit. Who may change the event type may waive them for all hosts. Times that are busy, held, in a buffer or without seats stay closed. */
+  allow?: Array<"outside_schedule" | "date_closed" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "daily_limit"> | undefined
+  /** The `booking_url` of an unused scheduling link or share of the event type. */
+  link?: string | undefined
+}
+
+export interface NewIdentityProvider {
+  /** The issuer URL of an OpenID Connect provider. */
+  issuer: string
+  /** The client id of this service at the provider. */
+  client_id: string
+  /** `null`: the provider requires none. Omitted: the stored one, if issuer and client are the same. It is never returned. */
+  client_secret?: string | null | undefined
+  /** Accept users without the claim `email_verified`; only if the provider verifies every address. `false` is never accepted. */
+  may_omit_email_verified?: boolean | undefined
+}
+
+export interface NewInstallationOrganization {
+  name: string
+  /** Default: `enterprise`. */
+  plan?: "free" | "standard" | "teams" | "enterprise" | undefined
+  /** Default: `active`. */
+  stage?: "trial" | "active" | undefined
+  owner: {
+    name: string
+    email: string
+    /** IANA time zone name. Default: `UTC`. */
+    timezone?: string | undefined
+    /** Default: `en`. */
+    locale?: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk" | undefined
+  }
+}
+
+export interface NewInvitee {
+  /** The URI of an event type. */
+  event_type: string
+  start_time: string
+  invitee: {
+    email: string
+    /** Without web addresses and control characters. */
+    name?: string | undefined
+    /** Without web addresses and control characters. */
+    first_name?: string | undefined
+    /** Without web addresses and control characters. */
+    last_name?: string | undefined
+    /** IANA time zone name. Default: the event type’s, otherwise the host’s. */
+    timezone?: string | undefined
+    /** Phone number for text reminders, such as +49 30 123456. It is stored and returned; the service sends no text messages. */
+    text_reminder_number?: string | null | undefined
+  }
+  custom_questions?: Array<InviteeAnswer> | undefined
+  questions_and_answers?: Array<InviteeAnswer> | undefined
+  /** Required if the event type has several locations, or if it asks the invitee for a place or a phone number. If several have the same `kind`, `location` is the address, text or phone number of one of them. */
+  location?: {
+    kind?: "ask_invitee" | "custom" | "google_conference" | "gotomeeting_conference" | "inbound_call" | "jitsi_conference" | "microsoft_teams_conference" | "outbound_call" | "physical" | "webex_conference" | "zoom_conference" | undefined
+    /** Phone number or place, if the event type asks the invitee for it. */
+    location?: string | undefined
+  } | undefined
+  event_guests?: Array<string> | undefined
+  tracking?: {
+    utm_campaign?: string | null | undefined
+    utm_source?: string | null | undefined
+    utm_medium?: string | null | undefined
+    utm_content?: string | null | undefined
+    utm_term?: string | null | undefined
+    /** The id of the invitee in another system, such as a CRM. */
+    crm_uuid?: string | null | undefined
+    /** Alias of `crm_uuid`. */
+    salesforce_uuid?: string | null | undefined
+  } | undefined
+  payment?: {
+    external_id?: string | null | undefined
+    provider?: string | null | undefined
+    /** In the smallest currency unit. */
+    amount?: number | null | undefined
+    currency?: string | null | undefined
+    terms?: string | null | undefined
+    successful?: boolean | null | undefined
+  } | null | undefined
+  /** Minutes; one of the event type’s durations. Default: the event type’s `duration`. */
+  duration?: number | undefined
+  /** The URI of a hold. */
+  hold?: string | undefined
+  /** Rules to waive. Hosts of the event type may waive its rules, and their own hours and daily limit. Who may change the event type may waive them for all hosts. Times that are busy, held, in a buffer or without seats stay closed. */
+  allow?: Array<"outside_schedule" | "date_closed" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "daily_limit"> | undefined
+  /** The `booking_url` of an unused scheduling link or share of the event type. */
+  link?: string | undefined
+  /** The URI of a routing form submission. */
+  routing_form_submission?: string | undefined
+}
+
 export interface NewInviteeNoShow {
   /** The URI of an invitee. */
   invitee: string
+}
+
+export interface NewOauthApp {
+  /** Shown to users. Without web addresses and control characters. */
+  name: string
+  /** Where users return to. They must match exactly and begin with `https://`, a scheme such as `com.example.app:`, or `http://` with a loopback host, which matches any port. */
+  redirect_uris: Array<string>
+  /** What the app may request. `X:write` includes `X:read`. */
+  scopes: Array<"availability:read" | "availability:write" | "event_types:read" | "event_types:write" | "scheduled_events:read" | "scheduled_events:write" | "routing_forms:read" | "routing_forms:write" | "locations:read" | "locations:write" | "shares:write" | "scheduling_links:write" | "mcp:scheduling:read" | "mcp:scheduling:write" | "users:read" | "users:write" | "organizations:read" | "organizations:write" | "groups:read" | "groups:write" | "webhooks:read" | "webhooks:write" | "activity_log:read" | "data_compliance:write">
+  /** The app runs on its users’ machines or in their browsers and can’t keep a secret, so it has none. */
+  is_public?: boolean | undefined
 }
 
 export interface NewOneOffEventType {
@@ -1787,6 +2395,11 @@ export interface NewShare {
   location_configurations?: Array<EventTypeLocationFields> | undefined
 }
 
+export interface NewSignInDomain {
+  /** Without its subdomains: each is a domain of its own. */
+  domain: string
+}
+
 export interface NewUserAvailabilitySchedule {
   /** The URI of a user. */
   user?: string | undefined
@@ -1810,13 +2423,22 @@ export interface NewUserTimeOff {
   reason?: string | null | undefined
 }
 
+export interface NewWebhookRedeliveries {
+  /** Which deliveries to send again. */
+  status: "failed"
+  /** Only deliveries created at or after this date-time. */
+  min_created_at?: string | undefined
+  /** Only deliveries created at or before this date-time. */
+  max_created_at?: string | undefined
+}
+
 export type NewWebhookSubscription = NewWebhookSubscriptionOfUser | NewWebhookSubscriptionOfGroup | NewWebhookSubscriptionOfOrganization
 
 export interface NewWebhookSubscriptionOfGroup {
   /** An https URL of a public host, in ASCII characters. */
   url: string
   /** The token also needs the read scope of each event, such as `scheduled_events:read`. `routing_form_submission.created` is available only if `scope` is `organization`. */
-  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** The URI of an organization. */
   organization: string
   /** Whose events are sent: those of a user, a group or the whole organization. */
@@ -1831,7 +2453,7 @@ export interface NewWebhookSubscriptionOfOrganization {
   /** An https URL of a public host, in ASCII characters. */
   url: string
   /** The token also needs the read scope of each event, such as `scheduled_events:read`. `routing_form_submission.created` is available only if `scope` is `organization`. */
-  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** The URI of an organization. */
   organization: string
   /** Whose events are sent: those of a user, a group or the whole organization. */
@@ -1844,7 +2466,7 @@ export interface NewWebhookSubscriptionOfUser {
   /** An https URL of a public host, in ASCII characters. */
   url: string
   /** The token also needs the read scope of each event, such as `scheduled_events:read`. `routing_form_submission.created` is available only if `scope` is `organization`. */
-  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** The URI of an organization. */
   organization: string
   /** Whose events are sent: those of a user, a group or the whole organization. */
@@ -1855,12 +2477,98 @@ export interface NewWebhookSubscriptionOfUser {
   signing_key?: string | undefined
 }
 
+/** Which mails about their meetings a user gets. They don’t affect mail to invitees, calendars, and mail about the security of the account, about calendars and video accounts that fail, or about meetings that another host has now. */
+export interface NotificationSettings {
+  uri: string
+  user: string
+  /** Whether the user gets a mail when a meeting with them is booked. A later mail with its video link is part of it. */
+  booked: boolean
+  /** The same when a meeting of theirs is rescheduled. */
+  rescheduled: boolean
+  /** The same when a meeting of theirs, or one of its invitees, is canceled. */
+  canceled: boolean
+  /** The same when they become the host of a booked meeting. */
+  assigned: boolean
+  /** The day whose meetings a daily mail lists. `off`: no such mail is sent. */
+  agenda: "off" | "today" | "tomorrow"
+  /** When the agenda is sent, in the time zone of the user. A time that the clocks skip is the end of the gap. */
+  agenda_time: string
+  /** Whether the agenda is also sent if the day has no meetings. */
+  agenda_on_empty_days: boolean
+  updated_at: string
+}
+
+export interface NotificationSettingsChanges {
+  /** Whether the user gets a mail when a meeting with them is booked. A later mail with its video link is part of it. */
+  booked?: boolean | undefined
+  /** The same when a meeting of theirs is rescheduled. */
+  rescheduled?: boolean | undefined
+  /** The same when a meeting of theirs, or one of its invitees, is canceled. */
+  canceled?: boolean | undefined
+  /** The same when they become the host of a booked meeting. */
+  assigned?: boolean | undefined
+  /** The day whose meetings a daily mail lists. `off`: no such mail is sent. */
+  agenda?: "off" | "today" | "tomorrow" | undefined
+  /** When the agenda is sent, in the time zone of the user. A time that the clocks skip is the end of the gap. */
+  agenda_time?: string | undefined
+  /** Whether the agenda is also sent if the day has no meetings. */
+  agenda_on_empty_days?: boolean | undefined
+}
+
 /** The body of every error of the OAuth endpoints. */
 export interface OAuthError {
   /** Error code (RFC 6749, section 5.2). */
   error: string
   /** Human-readable explanation. */
   error_description: string
+}
+
+/** An app that admins of the organization manage. Only its members can allow it. */
+export interface OauthApp {
+  uri: string
+  client_id: string
+  /** Shown to users. Without web addresses and control characters. */
+  name: string
+  /** Where users return to. They must match exactly and begin with `https://`, a scheme such as `com.example.app:`, or `http://` with a loopback host, which matches any port. */
+  redirect_uris: Array<string>
+  scopes: Array<string>
+  /** The app runs on its users’ machines or in their browsers and can’t keep a secret, so it has none. */
+  is_public: boolean
+  /** Set while the secret before the last rotation still works. */
+  former_secret_expires_at: string | null
+  /** How many users the app has access for. */
+  user_count: number
+  created_at: string
+  updated_at: string
+}
+
+export interface OauthAppChanges {
+  /** Shown to users. Without web addresses and control characters. */
+  name?: string | undefined
+  /** Where users return to. They must match exactly and begin with `https://`, a scheme such as `com.example.app:`, or `http://` with a loopback host, which matches any port. */
+  redirect_uris?: Array<string> | undefined
+  /** What the app may request. `X:write` includes `X:read`. */
+  scopes?: Array<"availability:read" | "availability:write" | "event_types:read" | "event_types:write" | "scheduled_events:read" | "scheduled_events:write" | "routing_forms:read" | "routing_forms:write" | "locations:read" | "locations:write" | "shares:write" | "scheduling_links:write" | "mcp:scheduling:read" | "mcp:scheduling:write" | "users:read" | "users:write" | "organizations:read" | "organizations:write" | "groups:read" | "groups:write" | "webhooks:read" | "webhooks:write" | "activity_log:read" | "data_compliance:write"> | undefined
+}
+
+export interface OauthAppWithSecret {
+  uri: string
+  client_id: string
+  /** Shown to users. Without web addresses and control characters. */
+  name: string
+  /** Where users return to. They must match exactly and begin with `https://`, a scheme such as `com.example.app:`, or `http://` with a loopback host, which matches any port. */
+  redirect_uris: Array<string>
+  scopes: Array<string>
+  /** The app runs on its users’ machines or in their browsers and can’t keep a secret, so it has none. */
+  is_public: boolean
+  /** Set while the secret before the last rotation still works. */
+  former_secret_expires_at: string | null
+  /** How many users the app has access for. */
+  user_count: number
+  created_at: string
+  updated_at: string
+  /** It is returned only once. `null`: the app is public. */
+  client_secret: string | null
 }
 
 /** The access of an app that the user allowed, once or several times. */
@@ -1909,6 +2617,14 @@ export interface OneOffSpots {
   }>
 }
 
+export interface OpenedOrganization {
+  organization: InstallationOrganization
+  owner_email: string
+  /** How the owner signs in first: with the link that we mail to them, with `password_link` if the installation has no mail server, or through the identity provider of the organization. `unchanged`: they have never left, and sign in as before. */
+  access: "mail" | "link" | "single_sign_on" | "unchanged"
+  password_link: PasswordLink | null
+}
+
 export interface Organization {
   uri: string
   name: string
@@ -1920,6 +2636,12 @@ export interface Organization {
   privacy_url: string | null
   /** The imprint. Booking pages, account pages and mail link to it. A URL that begins with https://. */
   imprint_url: string | null
+  /** The color of buttons and links on booking pages, routing forms and in mail, in the form #rrggbb. It replaces the colors of event types; null keeps them. Where it is not readable, a lighter or darker shade is used. */
+  accent_color: string | null
+  /** Whether booking pages, routing forms and mail to invitees name Meetwright. */
+  show_powered_by: boolean
+  /** URL of the uploaded logo on our host, up to 1,440 × 288 pixels. */
+  logo_url: string | null
   /** Members without a second factor set one up after their next sign-in, unless they sign in through an identity provider. */
   require_second_factor: boolean
   created_at: string
@@ -1933,8 +2655,29 @@ export interface OrganizationChanges {
   privacy_url?: string | null | undefined
   /** The imprint. Booking pages, account pages and mail link to it. A URL that begins with https://. */
   imprint_url?: string | null | undefined
+  /** The color of buttons and links on booking pages, routing forms and in mail, in the form #rrggbb. It replaces the colors of event types; null keeps them. Where it is not readable, a lighter or darker shade is used. */
+  accent_color?: string | null | undefined
+  /** Whether booking pages, routing forms and mail to invitees name Meetwright. */
+  show_powered_by?: boolean | undefined
   /** Whether members need a second factor. Open sessions, tokens and apps continue. Returns 409 if you have none yourself. */
   require_second_factor?: boolean | undefined
+}
+
+export interface OrganizationDeletion {
+  /** The name of the organization, exactly: proves that you mean this one. */
+  name: string
+}
+
+export interface OrganizationDeletionPreview {
+  organization: string
+  /** Users who can’t use the organization any more. */
+  members: number
+  /** Meetings that have not begun. They are canceled at once. */
+  meetings: number
+  /** Invitees of these meetings. They get an email if the installation has a mail server. */
+  invitees: number
+  /** If you delete the organization now. Then everything is deleted for good. */
+  restorable_until: string
 }
 
 /** `name`, `kind`, `plan` and `stage` are those of the inviting organization. */
@@ -2006,6 +2749,20 @@ export interface OrganizationMembershipSummary {
   calendars: "none" | "ok" | "failing"
   /** When the user last used a session in a browser, to within a few minutes. Null after all of them have ended. */
   last_seen_at: string | null
+  /** Whether the user has set up an authenticator app or a passkey. */
+  has_second_factor: boolean
+  /** Whether the user is linked to an account at the identity provider of the organization. */
+  has_sign_in_identity: boolean
+}
+
+export interface OrganizationRestoration {
+  /** Another address for the owner, if theirs belongs to a user by now. */
+  email?: string | undefined
+}
+
+export interface OrganizationSubscription {
+  plan: "free" | "standard" | "teams" | "enterprise"
+  stage: "trial" | "active"
 }
 
 export interface Pagination {
@@ -2022,6 +2779,13 @@ export interface PasswordChange {
   current_password: string
   /** The new password: 12 to 200 characters, and not easily guessed. */
   password: string
+}
+
+export interface PasswordLink {
+  /** The page to set a password. It works once. Anyone with this URL can use it. */
+  url: string
+  /** When the link stops working. */
+  expires_at: string
 }
 
 /** As reported by the client that booked. */
@@ -2112,6 +2876,91 @@ export interface ProtectedResource {
   bearer_methods_supported: Array<string>
 }
 
+export interface ProviderActivation {
+  /** The `revision` of the draft that was tested. */
+  revision: string
+}
+
+/** The last test sign-in. */
+export interface ProviderTest {
+  /** `sign_in_failed`: see `message`. `email_missing`: the provider returned no email address. `email_not_verified`: it does not say that it has verified the address. `domain_not_verified`: your organization has not verified the domain of the address. New values may be added. */
+  outcome: string
+  /** Why the sign-in failed. */
+  message: string | null
+  /** The id of the user at the provider. */
+  subject: string | null
+  email: string | null
+  /** `null`: the provider does not say. */
+  email_verified: boolean | null
+  /** Your organization has verified the domain of the address. */
+  domain_verified: boolean
+  tested_at: string
+}
+
+export interface ProviderTestStart {
+  /** Open it in the same browser within 10 minutes. */
+  authorization_url: string
+}
+
+export interface PublicHoliday {
+  id: string
+  /** In a language of the country. */
+  name: string
+  /** The name in other languages; null where it is not known. */
+  names: {
+    en: string | null
+    fr: string | null
+    es: string | null
+    de: string | null
+    nl: string | null
+    pt: string | null
+    it: string | null
+    uk: string | null
+  }
+  /** The first day. */
+  start_date: string
+  /** The last day. */
+  end_date: string
+  /** True for a day off in place of a holiday on a weekend, if the country has both. */
+  is_substitute: boolean
+}
+
+export interface PublicHolidayCountry {
+  /** The code of ISO 3166-1. */
+  code: string
+  /** In English. */
+  name: string
+  regions: Array<{
+    code: string
+    /** In a language of the country. */
+    name: string
+  }>
+}
+
+/** The former and the new host. Only in `scheduled_event.reassigned`, in webhooks and the change feed. */
+export interface Reassignment {
+  from: HostName
+  to: HostName
+}
+
+export interface ReassignmentCandidate {
+  user: string
+  user_name: string
+  /** False if a meeting, a hold, a busy time or time off overlaps the event or its buffers. The event can’t be given to them then. */
+  is_free: boolean
+  /** Whether the event is outside the hours of their default schedule. It can be given to them nevertheless. */
+  is_outside_hours: boolean
+  /** Whether they host the event type. If not, the event can’t be rescheduled while they host it, only canceled. */
+  hosts_event_type: boolean
+}
+
+export interface ReassignmentRequest {
+  /** The host who gives the event away. Required if it has several hosts. */
+  from?: string | undefined
+  /** The new host, who must be free at the time of the event. */
+  to: string
+}
+
 export interface RefreshTokenRequest {
   /** What is exchanged for a token. */
   grant_type: "refresh_token"
@@ -2125,6 +2974,8 @@ export interface RefreshTokenRequest {
 
 export interface Reschedule {
   start_time: string
+  /** Rules to waive. Hosts of the event type may waive its rules, and their own hours and daily limit. Who may change the event type may waive them for all hosts. Times that are busy, held, in a buffer or without seats stay closed. */
+  allow?: Array<"outside_schedule" | "date_closed" | "minimum_notice" | "beyond_booking_window" | "not_on_increment" | "daily_limit"> | undefined
 }
 
 export interface RescheduleRequest {
@@ -2184,6 +3035,8 @@ export interface RoutingForm {
   questions: Array<RoutingFormQuestion>
   /** Public page of the form. Not available while the form is a draft. */
   booking_url: string
+  /** Submissions of the last 30 days, at most 10000. Only with `expand=recent_submissions`. */
+  recent_submissions?: number | undefined
   created_at: string
   updated_at: string
 }
@@ -2261,6 +3114,27 @@ export interface RoutingFormSubmissionCreatedWebhook {
   /** The user who created the subscription. */
   created_by: string
   payload: RoutingFormSubmission
+}
+
+export interface RoutingFormSubmissionInList {
+  uri: string
+  routing_form: string
+  questions_and_answers: Array<{
+    question_uuid: string
+    /** The name of the question when the form was submitted. */
+    question: string
+    /** Null after it was deleted as personal data. */
+    answer: string | null
+  }>
+  tracking: Tracking
+  result: RoutingResult
+  /** The invitee booked from this submission. */
+  submitter: string | null
+  /** `Invitee` if `submitter` is set. */
+  submitter_type: string | null
+  created_at: string
+  updated_at: string
+  invitee?: SubmissionInvitee | null | undefined
 }
 
 export interface RoutingFormTextFields {
@@ -2346,6 +3220,7 @@ export interface ScheduledEvent {
     updated_at: string
   }>
   cancellation: Cancellation | null
+  reassignment?: Reassignment | undefined
   calendar_event?: CalendarEvent | null | undefined
   /** The event in the calendars of its hosts. Only for its hosts and for admins, and not in lists, webhooks and the change feed. */
   calendar_entries?: Array<CalendarEntry> | undefined
@@ -2395,6 +3270,7 @@ export interface ScheduledEventInList {
     updated_at: string
   }>
   cancellation: Cancellation | null
+  reassignment?: Reassignment | undefined
   calendar_event?: CalendarEvent | null | undefined
   /** The event in the calendars of its hosts. Only for its hosts and for admins, and not in lists, webhooks and the change feed. */
   calendar_entries?: Array<CalendarEntry> | undefined
@@ -2413,6 +3289,15 @@ export interface ScheduledEventLocation {
   additional_info: string | null
 }
 
+export interface ScheduledEventReassignedWebhook {
+  event: "scheduled_event.reassigned"
+  /** When the event occurred. */
+  created_at: string
+  /** The user who created the subscription. */
+  created_by: string
+  payload: ScheduledEvent
+}
+
 export interface SchedulingLink {
   uri: string
   /** Valid for one booking. */
@@ -2425,6 +3310,11 @@ export interface SchedulingLink {
   used_at: string | null
   created_by: string
   created_at: string
+}
+
+export interface SecretRotation {
+  /** For how long the former secret works. Default: 0, it stops working at once. */
+  overlap_hours?: number | undefined
 }
 
 export interface SelectQuestionFields {
@@ -2477,6 +3367,41 @@ export interface ShareLink {
 
 /** All effective values, whether overridden or inherited from the event type. */
 export type ShareOverride = MovingShareOverride | FixedShareOverride | UnlimitedShareOverride
+
+/** An email domain of the organization. A verified one belongs to no other organization. */
+export interface SignInDomain {
+  uri: string
+  domain: string
+  /** `pending`: it has no effect yet. */
+  status: "pending" | "verified"
+  record: DomainRecord | null
+  verified_at: string | null
+  created_at: string
+}
+
+/** The invitee booked from this submission. Only with `expand=invitee`. */
+export interface SubmissionInvitee {
+  /** Null after it was deleted as personal data. */
+  name: string | null
+  /** Null after it was deleted as personal data. */
+  email: string | null
+  status: "active" | "canceled"
+  /** Whether the invitee was rescheduled: `new_invitee` of the invitee has the new time. */
+  rescheduled: boolean
+  /** The scheduled event. */
+  event: string
+  /** The start of the scheduled event. */
+  start_time: string
+}
+
+export interface TestMail {
+  /** The address of the operator. */
+  email: string
+  /** `postponed`: the server could not be used, or asks to try again later. */
+  status: "accepted" | "postponed" | "rejected"
+  /** What the mail server answered, without email addresses. */
+  answer: string
+}
 
 export interface TextQuestionFields {
   name: string
@@ -2575,6 +3500,29 @@ export interface UserChanges {
   time_notation?: "12h" | "24h" | undefined
 }
 
+/** The country and region whose public holidays close the days of a user, in their time zone. */
+export interface UserPublicHolidays {
+  user: string
+  /** Null: public holidays don’t close any day. */
+  country: string | null
+  region: string | null
+  /** Ids of public holidays on which the user can be booked. All others are closed. */
+  open_days: Array<string>
+  /** Null: nothing was chosen yet. */
+  updated_at: string | null
+}
+
+export interface UserPublicHolidaysChanges {
+  /** The URI of a user. */
+  user?: string | undefined
+  /** A country of `GET /public_holidays/countries`. */
+  country?: string | null | undefined
+  /** A region of the country. Without it, the days are those of the whole country. */
+  region?: string | null | undefined
+  /** Replaces the list. Ids that are stored already are kept even if their day is no longer known. */
+  open_days?: Array<string> | undefined
+}
+
 /** A time in which a user can’t be booked, whatever their schedules say. */
 export interface UserTimeOff {
   uri: string
@@ -2601,7 +3549,7 @@ export interface WebhookDelivery {
   /** The `webhook-id` header of every attempt. */
   webhook_id: string
   subscription: string
-  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created" | "webhook_subscription.tested"
+  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created" | "webhook_subscription.tested"
   /** True for a test delivery. */
   is_test: boolean
   /** `pending`: another attempt will be made. `failed`: no attempts are left. */
@@ -2627,7 +3575,7 @@ export interface WebhookDeliveryWithBody {
   /** The `webhook-id` header of every attempt. */
   webhook_id: string
   subscription: string
-  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created" | "webhook_subscription.tested"
+  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created" | "webhook_subscription.tested"
   /** True for a test delivery. */
   is_test: boolean
   /** `pending`: another attempt will be made. `failed`: no attempts are left. */
@@ -2637,12 +3585,21 @@ export interface WebhookDeliveryWithBody {
   next_attempt_at: string | null
   /** The last 30 attempts, oldest first. */
   attempts: Array<WebhookDeliveryAttempt>
+  /** The request headers that are the same in every attempt. Each attempt also has `webhook-timestamp` and the signatures. */
+  headers: Record<string, unknown>
   /** The exact request body, the same in every attempt. */
   body: string
 }
 
 /** The body of a webhook. `event` says which resource `payload` is. */
-export type WebhookEnvelope = InviteeCreatedWebhook | InviteeCanceledWebhook | InviteeRescheduledWebhook | InviteeNoShowCreatedWebhook | InviteeNoShowDeletedWebhook | EventTypeCreatedWebhook | EventTypeUpdatedWebhook | EventTypeDeletedWebhook | RoutingFormSubmissionCreatedWebhook | WebhookSubscriptionTestedWebhook
+export type WebhookEnvelope = InviteeCreatedWebhook | InviteeCanceledWebhook | InviteeRescheduledWebhook | InviteeNoShowCreatedWebhook | InviteeNoShowDeletedWebhook | ScheduledEventReassignedWebhook | BookingRequestCreatedWebhook | BookingRequestAcceptedWebhook | BookingRequestDeclinedWebhook | BookingRequestExpiredWebhook | BookingRequestWithdrawnWebhook | EventTypeCreatedWebhook | EventTypeUpdatedWebhook | EventTypeDeletedWebhook | RoutingFormSubmissionCreatedWebhook | WebhookSubscriptionTestedWebhook
+
+export interface WebhookRedeliveries {
+  /** The number of deliveries that are sent again, oldest first; at most 1000. */
+  queued: number
+  /** Others have failed in this period. Repeat the request for them. */
+  has_more: boolean
+}
 
 export type WebhookSubscription = WebhookSubscriptionOfUser | WebhookSubscriptionOfGroup | WebhookSubscriptionOfOrganization
 
@@ -2650,13 +3607,83 @@ export interface WebhookSubscriptionChanges {
   /** An https URL of a public host, in ASCII characters. Pending deliveries are sent to it, and you become the creator. Returns 409 if an app created the subscription and you don’t use this app. */
   url?: string | undefined
   /** Replaces the events. The token also needs the read scope of each event, before and after. Returns 409 if an app created the subscription and you don’t use this app. */
-  events?: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"> | undefined
+  events?: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"> | undefined
   /** `paused`: nothing is sent, and events during the pause are never sent. `active`: pending deliveries are sent. */
   state?: "active" | "paused" | undefined
   /** `whsec_` followed by 24 to 64 bytes in base64, or any other text of 16 to 128 characters, whose UTF-8 bytes are the key. */
   signing_key?: string | undefined
   /** Generates a new key. The old key also signs for another 24 hours. */
   rotate_signing_key?: boolean | undefined
+}
+
+export type WebhookSubscriptionInList = WebhookSubscriptionInListOfUser | WebhookSubscriptionInListOfGroup | WebhookSubscriptionInListOfOrganization
+
+export interface WebhookSubscriptionInListOfGroup {
+  uri: string
+  /** The URL that events are sent to. */
+  callback_url: string
+  created_at: string
+  updated_at: string
+  /** When attempts started to fail; null if the last attempt succeeded. */
+  retry_started_at: string | null
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
+  state: "active" | "paused" | "disabled"
+  /** Set if `state` is `disabled`. `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. `access_ended`: the creator lost access. */
+  disabled_reason: "gone" | "failing" | "access_ended" | null
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Whose events are sent: those of a user, a group or the whole organization. */
+  scope: "group"
+  organization: string
+  user: null
+  /** Set if `scope` is `group`. */
+  group: string
+  creator: string
+  summary?: WebhookSubscriptionSummary | undefined
+}
+
+export interface WebhookSubscriptionInListOfOrganization {
+  uri: string
+  /** The URL that events are sent to. */
+  callback_url: string
+  created_at: string
+  updated_at: string
+  /** When attempts started to fail; null if the last attempt succeeded. */
+  retry_started_at: string | null
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
+  state: "active" | "paused" | "disabled"
+  /** Set if `state` is `disabled`. `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. `access_ended`: the creator lost access. */
+  disabled_reason: "gone" | "failing" | "access_ended" | null
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Whose events are sent: those of a user, a group or the whole organization. */
+  scope: "organization"
+  organization: string
+  user: null
+  group: null
+  creator: string
+  summary?: WebhookSubscriptionSummary | undefined
+}
+
+export interface WebhookSubscriptionInListOfUser {
+  uri: string
+  /** The URL that events are sent to. */
+  callback_url: string
+  created_at: string
+  updated_at: string
+  /** When attempts started to fail; null if the last attempt succeeded. */
+  retry_started_at: string | null
+  /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
+  state: "active" | "paused" | "disabled"
+  /** Set if `state` is `disabled`. `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. `access_ended`: the creator lost access. */
+  disabled_reason: "gone" | "failing" | "access_ended" | null
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Whose events are sent: those of a user, a group or the whole organization. */
+  scope: "user"
+  organization: string
+  /** Set if `scope` is `user`. */
+  user: string
+  group: null
+  creator: string
+  summary?: WebhookSubscriptionSummary | undefined
 }
 
 export interface WebhookSubscriptionOfGroup {
@@ -2669,7 +3696,9 @@ export interface WebhookSubscriptionOfGroup {
   retry_started_at: string | null
   /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
   state: "active" | "paused" | "disabled"
-  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Set if `state` is `disabled`. `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. `access_ended`: the creator lost access. */
+  disabled_reason: "gone" | "failing" | "access_ended" | null
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "group"
   organization: string
@@ -2689,7 +3718,9 @@ export interface WebhookSubscriptionOfOrganization {
   retry_started_at: string | null
   /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
   state: "active" | "paused" | "disabled"
-  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Set if `state` is `disabled`. `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. `access_ended`: the creator lost access. */
+  disabled_reason: "gone" | "failing" | "access_ended" | null
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "organization"
   organization: string
@@ -2708,7 +3739,9 @@ export interface WebhookSubscriptionOfUser {
   retry_started_at: string | null
   /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
   state: "active" | "paused" | "disabled"
-  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Set if `state` is `disabled`. `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. `access_ended`: the creator lost access. */
+  disabled_reason: "gone" | "failing" | "access_ended" | null
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "user"
   organization: string
@@ -2716,6 +3749,19 @@ export interface WebhookSubscriptionOfUser {
   user: string
   group: null
   creator: string
+}
+
+/** Only with `expand=summary`. */
+export interface WebhookSubscriptionSummary {
+  /** The name of the user, the group or the organization whose events are sent. */
+  scope_name: string
+  creator_name: string
+  /** When the endpoint last accepted a delivery. */
+  last_success_at: string | null
+  /** At most 1000 are counted. */
+  pending_deliveries: number
+  /** Deliveries of the last 30 days without attempts left. At most 1000 are counted. */
+  failed_deliveries: number
 }
 
 export interface WebhookSubscriptionTestedWebhook {
@@ -2739,7 +3785,9 @@ export interface WebhookSubscriptionWithKeyOfGroup {
   retry_started_at: string | null
   /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
   state: "active" | "paused" | "disabled"
-  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Set if `state` is `disabled`. `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. `access_ended`: the creator lost access. */
+  disabled_reason: "gone" | "failing" | "access_ended" | null
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "group"
   organization: string
@@ -2761,7 +3809,9 @@ export interface WebhookSubscriptionWithKeyOfOrganization {
   retry_started_at: string | null
   /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
   state: "active" | "paused" | "disabled"
-  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Set if `state` is `disabled`. `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. `access_ended`: the creator lost access. */
+  disabled_reason: "gone" | "failing" | "access_ended" | null
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "organization"
   organization: string
@@ -2782,7 +3832,9 @@ export interface WebhookSubscriptionWithKeyOfUser {
   retry_started_at: string | null
   /** `disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator. */
   state: "active" | "paused" | "disabled"
-  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
+  /** Set if `state` is `disabled`. `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. `access_ended`: the creator lost access. */
+  disabled_reason: "gone" | "failing" | "access_ended" | null
+  events: Array<"invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created">
   /** Whose events are sent: those of a user, a group or the whole organization. */
   scope: "user"
   organization: string
@@ -2821,6 +3873,7 @@ export type ErrorCode =
   | 'cross_site_request'
   | 'second_factor_required'
   | 'reauthentication_required'
+  | 'organization_deleted'
   | 'permission_denied'
   | 'plan_required'
   | 'insufficient_scope'
@@ -2831,7 +3884,12 @@ export type ErrorCode =
   | 'conflict'
   | 'feed_restarted'
   | 'already_exists'
+  | 'domain_taken'
+  | 'domain_not_verified'
+  | 'address_not_covered'
+  | 'test_sign_in_required'
   | 'already_filled'
+  | 'approval_required'
   | 'idempotency_in_flight'
   | 'precondition_failed'
   | 'body_too_large'
@@ -2839,6 +3897,8 @@ export type ErrorCode =
   | 'request_timeout'
   | 'idempotency_key_reused'
   | 'external_calendar_error'
+  | 'identity_provider_error'
+  | 'name_servers_unavailable'
   | 'head_too_large'
   | 'too_many_requests'
   | 'internal_error'
@@ -2856,6 +3916,8 @@ export type ReplaceCurrentUserPictureInput = {
   file: Blob
 }
 
+export type UpdateNotificationSettingsInput = NotificationSettingsChanges
+
 export type GetOrganizationInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
@@ -2865,6 +3927,24 @@ export type UpdateOrganizationInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 } & OrganizationChanges
+
+export type ReplaceOrganizationLogoInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & {
+  /** The logo, up to 1 MiB and 25 million pixels. Its proportions and its transparency stay; we keep no metadata. Of an animation, we keep the first frame. Its `type`: image/png, image/jpeg, image/webp. */
+  file: Blob
+}
+
+export type DeleteOrganizationLogoInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type PreviewOrganizationBrandInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & BrandPreviewRequest
 
 export type ListOrganizationMembershipsInput = {
   /** The URI of a user. */
@@ -2879,7 +3959,7 @@ export type ListOrganizationMembershipsInput = {
   role?: "user" | "admin" | "owner" | undefined
   /** The beginnings of words of the user’s name or email address, at least one of them with two letters. All of them must match. Case and accents don’t matter. */
   search_term?: string | undefined
-  /** `summary`: include groups, the number of event types and upcoming events, the state of calendars, and when the user was last seen. For admins and the owner. */
+  /** `summary`: include groups, the number of event types and upcoming events, the state of calendars, when the user was last seen, whether they have a second factor, and whether they are linked to the identity provider. For admins and the owner. */
   expand?: "summary" | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
@@ -2902,7 +3982,7 @@ export type UpdateOrganizationMembershipInput = {
 export type DeleteOrganizationMembershipInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-  /** What happens to the member’s future events: `cancel` (default) cancels them and notifies the invitees if the installation sends email; `reassign` moves all of them to `reassign_to`, or returns 409 with the times at which that user is not available. */
+  /** What happens to the member’s future events: `cancel` (default) cancels them and notifies the invitees if the installation sends email; `reassign` moves all of them to `reassign_to`, or returns 409 with the times at which that user is not available. Either way, booking requests that wait for the member are declined. */
   future_events?: "cancel" | "reassign" | undefined
   /** The URI of a user. */
   reassign_to?: string | undefined
@@ -3137,12 +4217,14 @@ export type ListEventTypeAvailableTimesInput = {
   event_type: string
   /** Must not be in the past; the last minute counts as now. */
   start_time: string
-  /** At most 31 days after `start_time`. */
+  /** At most 31 days after `start_time`, or 8 days with `allow`. */
   end_time: string
   /** Minutes; one of the durations of the event type or link. Default: its `duration`. */
   duration?: number | undefined
   /** The `booking_url` of an unused scheduling link or share of the event type. */
   link?: string | undefined
+  /** Comma-separated list of rules to waive: `outside_schedule`, `date_closed`, `minimum_notice`, `beyond_booking_window`, `not_on_increment`, `daily_limit`. Hosts of the event type may waive its rules, and their own hours and daily limit. Who may change the event type may waive them for all hosts. */
+  allow?: string | undefined
   /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
@@ -3276,6 +4358,33 @@ export type DeleteUserTimeOffInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
 }
+
+export type ListPublicHolidayCountriesInput = {
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+}
+
+export type ListPublicHolidaysInput = {
+  /** A country of `GET /public_holidays/countries`. */
+  country: string
+  /** A region of the country. Without it, the days are those of the whole country. */
+  region?: string | undefined
+  /** Days are known from 2026 to 2037. For other years, the list is empty. */
+  year: number
+  /** The maximum number of items on a page. Default: all items in one response, up to 5,000. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+}
+
+export type GetUserPublicHolidaysInput = {
+  /** The URI of a user. */
+  user?: string | undefined
+}
+
+export type UpdateUserPublicHolidaysInput = UserPublicHolidaysChanges
 
 export type ListCalendarSubscriptionsInput = {
   /** The URI of a user. */
@@ -3500,6 +4609,26 @@ export type CancelScheduledEventInput = {
   uuid: string
 } & CancellationRequest
 
+export type ReassignScheduledEventInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & ReassignmentRequest
+
+export type ListReassignmentCandidatesInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+  /** The beginnings of words of the member’s name, at least one of them with two letters. All of them must match. Case and accents don’t matter. */
+  search_term?: string | undefined
+  /** Only members who are free at the time of the event, or only the others. */
+  is_free?: boolean | undefined
+  /** The maximum number of items on a page. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `name`. */
+  sort?: string | undefined
+}
+
 export type AnswerCalendarEntryQuestionInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
@@ -3568,6 +4697,68 @@ export type DeleteInviteeNoShowInput = {
   uuid: string
 }
 
+export type ListBookingRequestsInput = {
+  /** The URI of a user. */
+  user?: string | undefined
+  /** The URI of an organization. */
+  organization?: string | undefined
+  /** The URI of an event type. */
+  event_type?: string | undefined
+  /** Filter by `status`. */
+  status?: "pending" | "accepted" | "declined" | "expired" | "withdrawn" | undefined
+  /** The maximum number of items on a page. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`, `start_time`. */
+  sort?: string | undefined
+}
+
+export type CreateBookingRequestInput = NewBookingRequest
+
+export type GetBookingRequestInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type AcceptBookingRequestInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type DeclineBookingRequestInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & BookingRequestRefusal
+
+export type WithdrawBookingRequestInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type ListBlockedInviteesInput = {
+  /** A part of the address or domain. */
+  search_term?: string | undefined
+  /** The maximum number of items on a page. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`, `pattern`. */
+  sort?: string | undefined
+}
+
+export type CreateBlockedInviteeInput = NewBlockedInvitee
+
+export type GetBlockedInviteeInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type DeleteBlockedInviteeInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 export type CreateHoldInput = NewHold
 
 export type GetHoldInput = {
@@ -3583,6 +4774,8 @@ export type DeleteHoldInput = {
 export type ListRoutingFormsInput = {
   /** The URI of an organization. */
   organization?: string | undefined
+  /** `recent_submissions` includes how often each form was submitted in the last 30 days. */
+  expand?: "recent_submissions" | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
@@ -3615,6 +4808,8 @@ export type ListRoutingFormSubmissionsInput = {
   min_created_at?: string | undefined
   /** Only submissions created at or before this date-time. */
   max_created_at?: string | undefined
+  /** `invitee` includes the invitee booked from each submission. */
+  expand?: "invitee" | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
@@ -3633,12 +4828,14 @@ export type GetRoutingFormSubmissionInput = {
 export type ListWebhookSubscriptionsInput = {
   /** The URI of an organization. */
   organization: string
-  /** Whose events are sent: those of a user, a group or the whole organization. */
-  scope: "user" | "organization" | "group"
+  /** Only subscriptions of this scope. Default: all that you can manage. Required with `user` and `group`. */
+  scope?: "user" | "organization" | "group" | undefined
   /** The URI of a user. */
   user?: string | undefined
   /** The URI of a group. */
   group?: string | undefined
+  /** `summary`: include the names of scope and creator, the last success, and the number of pending and failed deliveries. */
+  expand?: "summary" | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
@@ -3669,6 +4866,10 @@ export type ListWebhookDeliveriesInput = {
   uuid: string
   /** `pending`: another attempt will be made. `failed`: no attempts are left. */
   status?: "pending" | "delivered" | "failed" | undefined
+  /** Only deliveries created at or after this date-time. */
+  min_created_at?: string | undefined
+  /** Only deliveries created at or before this date-time. */
+  max_created_at?: string | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
   /** The `next_page_token` or `previous_page_token` from another page. */
@@ -3691,6 +4892,11 @@ export type RedeliverWebhookInput = {
   delivery_uuid: string
 }
 
+export type RedeliverWebhooksInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+} & NewWebhookRedeliveries
+
 export type TestWebhookSubscriptionInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
@@ -3698,7 +4904,7 @@ export type TestWebhookSubscriptionInput = {
 
 export type GetSampleWebhookDataInput = {
   /** The event of the sample. */
-  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
+  event: "invitee.created" | "invitee.canceled" | "invitee.rescheduled" | "invitee_no_show.created" | "invitee_no_show.deleted" | "scheduled_event.reassigned" | "booking_request.created" | "booking_request.accepted" | "booking_request.declined" | "booking_request.expired" | "booking_request.withdrawn" | "event_type.created" | "event_type.updated" | "event_type.deleted" | "routing_form_submission.created"
   /** The URI of an organization. */
   organization: string
   /** Whose events are sent: those of a user, a group or the whole organization. */
@@ -3709,14 +4915,40 @@ export type GetSampleWebhookDataInput = {
   group?: string | undefined
 }
 
+export type CreateDataLookupInput = NewDataLookup
+
+export type GetDataLookupInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
+export type GetDataLookupContentsInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 export type DeleteInviteeDataInput = InviteeDeletion
 
 export type DeleteInviteesInput = InviteeDeletion
 
 export type DeleteEventDataInput = EventDeletion
 
+export type ListDataDeletionsInput = {
+  /** The maximum number of items on a page. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `requested_at`. */
+  sort?: string | undefined
+}
+
+export type GetDataDeletionInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+}
+
 export type ListChangesInput = {
-  /** Start after this cursor: the `next_page_token` from another page, or the `id` of an event of the stream. Default: start with the oldest stored event. */
+  /** Start after this cursor: the `next_page_token` from another page, or the `id` of an event of the stream. `latest`: start with what happens from now on. Default: start with the oldest stored event. */
   after?: string | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
@@ -3735,7 +4967,7 @@ export type ListActivityLogEntriesInput = {
   min_occurred_at?: string | undefined
   /** Only entries at or before this time. */
   max_occurred_at?: string | undefined
-  /** Only entries whose name, actor or details contain this text, ignoring case. Requires `min_occurred_at`, at most 90 days before `max_occurred_at` (default: now). */
+  /** Only entries whose name, actor or details contain this text, ignoring case. Requires `min_occurred_at`, at most 90 days before `max_occurred_at` (default: now). A request reads at most 50,000 entries: a page can have fewer matches than `count`, or none, while `next_page` goes on. */
   search_term?: string | undefined
   /** The maximum number of items on a page. */
   count?: number | undefined
@@ -3757,8 +4989,13 @@ export const operations = {
   getUser: { method: 'GET', path: '/users/{uuid}', query: [], hasBody: false, response: 'resource' },
   replaceCurrentUserPicture: { method: 'PUT', path: '/users/me/picture', query: [], hasBody: false, isUpload: true, response: 'resource' },
   deleteCurrentUserPicture: { method: 'DELETE', path: '/users/me/picture', query: [], hasBody: false, response: 'no_content' },
+  getNotificationSettings: { method: 'GET', path: '/users/me/notification_settings', query: [], hasBody: false, response: 'resource' },
+  updateNotificationSettings: { method: 'PATCH', path: '/users/me/notification_settings', query: [], hasBody: true, response: 'resource' },
   getOrganization: { method: 'GET', path: '/organizations/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateOrganization: { method: 'PATCH', path: '/organizations/{uuid}', query: [], hasBody: true, response: 'resource' },
+  replaceOrganizationLogo: { method: 'PUT', path: '/organizations/{uuid}/logo', query: [], hasBody: false, isUpload: true, response: 'resource' },
+  deleteOrganizationLogo: { method: 'DELETE', path: '/organizations/{uuid}/logo', query: [], hasBody: false, response: 'no_content' },
+  previewOrganizationBrand: { method: 'POST', path: '/organizations/{uuid}/brand_previews', query: [], hasBody: true, response: 'resource' },
   listOrganizationMemberships: { method: 'GET', path: '/organization_memberships', query: ['user', 'organization', 'group', 'email', 'role', 'search_term', 'expand', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getOrganizationMembership: { method: 'GET', path: '/organization_memberships/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateOrganizationMembership: { method: 'PATCH', path: '/organization_memberships/{uuid}', query: [], hasBody: true, response: 'resource' },
@@ -3795,7 +5032,7 @@ export const operations = {
   listLocations: { method: 'GET', path: '/locations', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
   replacePersonalMeetingLink: { method: 'PUT', path: '/locations/{kind}', query: [], hasBody: true, response: 'resource' },
   deletePersonalMeetingLink: { method: 'DELETE', path: '/locations/{kind}', query: ['user'], hasBody: false, response: 'no_content' },
-  listEventTypeAvailableTimes: { method: 'GET', path: '/event_type_available_times', query: ['event_type', 'start_time', 'end_time', 'duration', 'link', 'count', 'page_token'], hasBody: false, response: 'list' },
+  listEventTypeAvailableTimes: { method: 'GET', path: '/event_type_available_times', query: ['event_type', 'start_time', 'end_time', 'duration', 'link', 'allow', 'count', 'page_token'], hasBody: false, response: 'list' },
   explainEventTypeAvailableTime: { method: 'GET', path: '/event_type_available_times/explanation', query: ['event_type', 'start_time', 'duration', 'link'], hasBody: false, response: 'resource' },
   listClosedTimes: { method: 'GET', path: '/event_type_available_times/closed', query: ['event_type', 'start_time', 'end_time', 'duration', 'link', 'count', 'page_token'], hasBody: false, response: 'list' },
   previewAvailability: { method: 'POST', path: '/event_type_available_times/preview', query: [], hasBody: true, response: 'resource' },
@@ -3815,6 +5052,10 @@ export const operations = {
   getUserTimeOff: { method: 'GET', path: '/user_time_off/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateUserTimeOff: { method: 'PATCH', path: '/user_time_off/{uuid}', query: [], hasBody: true, response: 'resource' },
   deleteUserTimeOff: { method: 'DELETE', path: '/user_time_off/{uuid}', query: [], hasBody: false, response: 'no_content' },
+  listPublicHolidayCountries: { method: 'GET', path: '/public_holidays/countries', query: ['count', 'page_token'], hasBody: false, response: 'list' },
+  listPublicHolidays: { method: 'GET', path: '/public_holidays', query: ['country', 'region', 'year', 'count', 'page_token'], hasBody: false, response: 'list' },
+  getUserPublicHolidays: { method: 'GET', path: '/user_public_holidays', query: ['user'], hasBody: false, response: 'resource' },
+  updateUserPublicHolidays: { method: 'PATCH', path: '/user_public_holidays', query: [], hasBody: true, response: 'resource' },
   listCalendarSubscriptions: { method: 'GET', path: '/calendar_subscriptions', query: ['user', 'count', 'page_token'], hasBody: false, response: 'list' },
   createCalendarSubscription: { method: 'POST', path: '/calendar_subscriptions', query: [], hasBody: true, response: 'resource' },
   getCalendarSubscription: { method: 'GET', path: '/calendar_subscriptions/{uuid}', query: [], hasBody: false, response: 'resource' },
@@ -3850,6 +5091,8 @@ export const operations = {
   getScheduledEvent: { method: 'GET', path: '/scheduled_events/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateScheduledEvent: { method: 'PATCH', path: '/scheduled_events/{uuid}', query: [], hasBody: true, response: 'resource' },
   cancelScheduledEvent: { method: 'POST', path: '/scheduled_events/{uuid}/cancellation', query: [], hasBody: true, response: 'resource' },
+  reassignScheduledEvent: { method: 'POST', path: '/scheduled_events/{uuid}/reassignment', query: [], hasBody: true, response: 'resource' },
+  listReassignmentCandidates: { method: 'GET', path: '/scheduled_events/{uuid}/reassignment_candidates', query: ['search_term', 'is_free', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   answerCalendarEntryQuestion: { method: 'POST', path: '/scheduled_events/{uuid}/calendar_entry_answer', query: [], hasBody: true, response: 'resource' },
   createInvitee: { method: 'POST', path: '/invitees', query: [], hasBody: true, response: 'resource' },
   listScheduledEventInvitees: { method: 'GET', path: '/scheduled_events/{uuid}/invitees', query: ['status', 'email', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
@@ -3862,33 +5105,50 @@ export const operations = {
   createInviteeNoShow: { method: 'POST', path: '/invitee_no_shows', query: [], hasBody: true, response: 'resource' },
   getInviteeNoShow: { method: 'GET', path: '/invitee_no_shows/{uuid}', query: [], hasBody: false, response: 'resource' },
   deleteInviteeNoShow: { method: 'DELETE', path: '/invitee_no_shows/{uuid}', query: [], hasBody: false, response: 'no_content' },
+  listBookingRequests: { method: 'GET', path: '/booking_requests', query: ['user', 'organization', 'event_type', 'status', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  createBookingRequest: { method: 'POST', path: '/booking_requests', query: [], hasBody: true, response: 'resource' },
+  getBookingRequest: { method: 'GET', path: '/booking_requests/{uuid}', query: [], hasBody: false, response: 'resource' },
+  acceptBookingRequest: { method: 'POST', path: '/booking_requests/{uuid}/acceptance', query: [], hasBody: false, response: 'resource' },
+  declineBookingRequest: { method: 'POST', path: '/booking_requests/{uuid}/refusal', query: [], hasBody: true, response: 'resource' },
+  withdrawBookingRequest: { method: 'POST', path: '/booking_requests/{uuid}/withdrawal', query: [], hasBody: false, response: 'resource' },
+  listBlockedInvitees: { method: 'GET', path: '/blocked_invitees', query: ['search_term', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  createBlockedInvitee: { method: 'POST', path: '/blocked_invitees', query: [], hasBody: true, response: 'resource' },
+  getBlockedInvitee: { method: 'GET', path: '/blocked_invitees/{uuid}', query: [], hasBody: false, response: 'resource' },
+  deleteBlockedInvitee: { method: 'DELETE', path: '/blocked_invitees/{uuid}', query: [], hasBody: false, response: 'no_content' },
   createHold: { method: 'POST', path: '/holds', query: [], hasBody: true, response: 'resource' },
   getHold: { method: 'GET', path: '/holds/{uuid}', query: [], hasBody: false, response: 'resource' },
   deleteHold: { method: 'DELETE', path: '/holds/{uuid}', query: [], hasBody: false, response: 'no_content' },
-  listRoutingForms: { method: 'GET', path: '/routing_forms', query: ['organization', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listRoutingForms: { method: 'GET', path: '/routing_forms', query: ['organization', 'expand', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createRoutingForm: { method: 'POST', path: '/routing_forms', query: [], hasBody: true, response: 'resource' },
   getRoutingForm: { method: 'GET', path: '/routing_forms/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateRoutingForm: { method: 'PATCH', path: '/routing_forms/{uuid}', query: [], hasBody: true, response: 'resource' },
   deleteRoutingForm: { method: 'DELETE', path: '/routing_forms/{uuid}', query: [], hasBody: false, response: 'no_content' },
-  listRoutingFormSubmissions: { method: 'GET', path: '/routing_form_submissions', query: ['form', 'min_created_at', 'max_created_at', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listRoutingFormSubmissions: { method: 'GET', path: '/routing_form_submissions', query: ['form', 'min_created_at', 'max_created_at', 'expand', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createRoutingFormSubmission: { method: 'POST', path: '/routing_form_submissions', query: [], hasBody: true, response: 'resource' },
   getRoutingFormSubmission: { method: 'GET', path: '/routing_form_submissions/{uuid}', query: [], hasBody: false, response: 'resource' },
-  listWebhookSubscriptions: { method: 'GET', path: '/webhook_subscriptions', query: ['organization', 'scope', 'user', 'group', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listWebhookSubscriptions: { method: 'GET', path: '/webhook_subscriptions', query: ['organization', 'scope', 'user', 'group', 'expand', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createWebhookSubscription: { method: 'POST', path: '/webhook_subscriptions', query: [], hasBody: true, response: 'resource' },
   getWebhookSubscription: { method: 'GET', path: '/webhook_subscriptions/{uuid}', query: [], hasBody: false, response: 'resource' },
   updateWebhookSubscription: { method: 'PATCH', path: '/webhook_subscriptions/{uuid}', query: [], hasBody: true, response: 'resource' },
   deleteWebhookSubscription: { method: 'DELETE', path: '/webhook_subscriptions/{uuid}', query: [], hasBody: false, response: 'no_content' },
-  listWebhookDeliveries: { method: 'GET', path: '/webhook_subscriptions/{uuid}/deliveries', query: ['status', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listWebhookDeliveries: { method: 'GET', path: '/webhook_subscriptions/{uuid}/deliveries', query: ['status', 'min_created_at', 'max_created_at', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getWebhookDelivery: { method: 'GET', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}', query: [], hasBody: false, response: 'resource' },
   redeliverWebhook: { method: 'POST', path: '/webhook_subscriptions/{uuid}/deliveries/{delivery_uuid}/redelivery', query: [], hasBody: false, response: 'resource' },
+  redeliverWebhooks: { method: 'POST', path: '/webhook_subscriptions/{uuid}/redeliveries', query: [], hasBody: true, response: 'resource' },
   testWebhookSubscription: { method: 'POST', path: '/webhook_subscriptions/{uuid}/test', query: [], hasBody: false, response: 'resource' },
   getSampleWebhookData: { method: 'GET', path: '/sample_webhook_data', query: ['event', 'organization', 'scope', 'user', 'group'], hasBody: false, response: 'resource' },
+  createDataLookup: { method: 'POST', path: '/data_lookups', query: [], hasBody: true, response: 'resource' },
+  getDataLookup: { method: 'GET', path: '/data_lookups/{uuid}', query: [], hasBody: false, response: 'resource' },
+  getDataLookupContents: { method: 'GET', path: '/data_lookups/{uuid}/contents', query: [], hasBody: false, response: 'resource' },
   deleteInviteeData: { method: 'POST', path: '/data_compliance/invitee_deletion', query: [], hasBody: true, response: 'no_content' },
   deleteInvitees: { method: 'POST', path: '/data_compliance/deletion/invitees', query: [], hasBody: true, response: 'no_content' },
   deleteEventData: { method: 'POST', path: '/data_compliance/deletion/events', query: [], hasBody: true, response: 'no_content' },
+  listDataDeletions: { method: 'GET', path: '/data_deletions', query: ['count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  getDataDeletion: { method: 'GET', path: '/data_deletions/{uuid}', query: [], hasBody: false, response: 'resource' },
   listChanges: { method: 'GET', path: '/changes', query: ['after', 'count'], hasBody: false, response: 'feed' },
   listActivityLogEntries: { method: 'GET', path: '/activity_log_entries', query: ['organization', 'actor', 'namespace', 'action', 'min_occurred_at', 'max_occurred_at', 'search_term', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getActivityLogEntry: { method: 'GET', path: '/activity_log_entries/{uuid}', query: [], hasBody: false, response: 'resource' },
+  getActivityLogVerification: { method: 'GET', path: '/activity_log_verification', query: [], hasBody: false, response: 'resource' },
 } as const satisfies Record<string, OperationSpec>
 
 export abstract class Operations extends Caller {
@@ -3938,6 +5198,24 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * Get the current user’s notification settings.
+   *
+   * Who may call it: Every member of the organization. Requires the scope `users:read`.
+   */
+  getNotificationSettings(options: RequestOptions = {}): Promise<NotificationSettings> {
+    return this.requestResource<NotificationSettings>(operations.getNotificationSettings, {}, options)
+  }
+
+  /**
+   * Update the current user’s notification settings.
+   *
+   * Who may call it: Every member of the organization. Requires the scope `users:write`.
+   */
+  updateNotificationSettings(input: UpdateNotificationSettingsInput, options: RequestOptions = {}): Promise<NotificationSettings> {
+    return this.requestResource<NotificationSettings>(operations.updateNotificationSettings, input, options)
+  }
+
+  /**
    * Get an organization.
    *
    * Who may call it: Every member of the organization. Requires the scope `organizations:read`.
@@ -3953,6 +5231,33 @@ export abstract class Operations extends Caller {
    */
   updateOrganization(input: UpdateOrganizationInput, options: RequestOptions = {}): Promise<Organization> {
     return this.requestResource<Organization>(operations.updateOrganization, input, options)
+  }
+
+  /**
+   * Replace the logo of an organization.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  replaceOrganizationLogo(input: ReplaceOrganizationLogoInput, options: RequestOptions = {}): Promise<Organization> {
+    return this.requestResource<Organization>(operations.replaceOrganizationLogo, input, options)
+  }
+
+  /**
+   * Delete the logo of an organization.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  deleteOrganizationLogo(input: DeleteOrganizationLogoInput, options: RequestOptions = {}): Promise<void> {
+    return this.requestNoContent(operations.deleteOrganizationLogo, input, options)
+  }
+
+  /**
+   * Preview the brand of an organization with unsaved changes.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  previewOrganizationBrand(input: PreviewOrganizationBrandInput, options: RequestOptions = {}): Promise<BrandPreview> {
+    return this.requestResource<BrandPreview>(operations.previewOrganizationBrand, input, options)
   }
 
   /**
@@ -4460,6 +5765,42 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * List countries with public holidays.
+   *
+   * Who may call it: Every member of the organization. Requires the scope `availability:read`.
+   */
+  listPublicHolidayCountries(input: ListPublicHolidayCountriesInput = {}, options: RequestOptions = {}): List<PublicHolidayCountry> {
+    return this.requestList<PublicHolidayCountry>(operations.listPublicHolidayCountries, input, options)
+  }
+
+  /**
+   * List the public holidays of a country.
+   *
+   * Who may call it: Every member of the organization. Requires the scope `availability:read`.
+   */
+  listPublicHolidays(input: ListPublicHolidaysInput, options: RequestOptions = {}): List<PublicHoliday> {
+    return this.requestList<PublicHoliday>(operations.listPublicHolidays, input, options)
+  }
+
+  /**
+   * Get a user’s public holidays.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
+   */
+  getUserPublicHolidays(input: GetUserPublicHolidaysInput = {}, options: RequestOptions = {}): Promise<UserPublicHolidays> {
+    return this.requestResource<UserPublicHolidays>(operations.getUserPublicHolidays, input, options)
+  }
+
+  /**
+   * Update a user’s public holidays.
+   *
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:write`.
+   */
+  updateUserPublicHolidays(input: UpdateUserPublicHolidaysInput, options: RequestOptions = {}): Promise<UserPublicHolidays> {
+    return this.requestResource<UserPublicHolidays>(operations.updateUserPublicHolidays, input, options)
+  }
+
+  /**
    * List calendar subscriptions.
    *
    * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires the scope `availability:read`.
@@ -4775,6 +6116,24 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * Give a scheduled event to another host.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
+   */
+  reassignScheduledEvent(input: ReassignScheduledEventInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
+    return this.requestResource<ScheduledEvent>(operations.reassignScheduledEvent, input, options)
+  }
+
+  /**
+   * List the members who can take over a scheduled event.
+   *
+   * Who may call it: The hosts of the event. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
+   */
+  listReassignmentCandidates(input: ListReassignmentCandidatesInput, options: RequestOptions = {}): List<ReassignmentCandidate> {
+    return this.requestList<ReassignmentCandidate>(operations.listReassignmentCandidates, input, options)
+  }
+
+  /**
    * Answer the question about a deleted calendar entry.
    *
    * Who may call it: The host of the event who was asked. Requires the scope `scheduled_events:write`.
@@ -4883,6 +6242,96 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * List booking requests.
+   *
+   * Who may call it: The hosts of the booking request, and the member who made it. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
+   */
+  listBookingRequests(input: ListBookingRequestsInput = {}, options: RequestOptions = {}): List<BookingRequest> {
+    return this.requestList<BookingRequest>(operations.listBookingRequests, input, options)
+  }
+
+  /**
+   * Request a booking for an invitee.
+   *
+   * Who may call it: Every member of the organization. Requires the scope `scheduled_events:write`.
+   */
+  createBookingRequest(input: CreateBookingRequestInput, options: RequestOptions = {}): Promise<BookingRequest> {
+    return this.requestResource<BookingRequest>(operations.createBookingRequest, input, options)
+  }
+
+  /**
+   * Get a booking request.
+   *
+   * Who may call it: The hosts of the booking request, and the member who made it. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
+   */
+  getBookingRequest(input: GetBookingRequestInput, options: RequestOptions = {}): Promise<BookingRequest> {
+    return this.requestResource<BookingRequest>(operations.getBookingRequest, input, options)
+  }
+
+  /**
+   * Accept a booking request.
+   *
+   * Who may call it: The hosts of the booking request. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
+   */
+  acceptBookingRequest(input: AcceptBookingRequestInput, options: RequestOptions = {}): Promise<BookingRequest> {
+    return this.requestResource<BookingRequest>(operations.acceptBookingRequest, input, options)
+  }
+
+  /**
+   * Decline a booking request.
+   *
+   * Who may call it: The hosts of the booking request. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
+   */
+  declineBookingRequest(input: DeclineBookingRequestInput, options: RequestOptions = {}): Promise<BookingRequest> {
+    return this.requestResource<BookingRequest>(operations.declineBookingRequest, input, options)
+  }
+
+  /**
+   * Withdraw a booking request.
+   *
+   * Who may call it: The member who made the booking request. Admins and the owner of the organization always. Requires the scope `scheduled_events:write`.
+   */
+  withdrawBookingRequest(input: WithdrawBookingRequestInput, options: RequestOptions = {}): Promise<BookingRequest> {
+    return this.requestResource<BookingRequest>(operations.withdrawBookingRequest, input, options)
+  }
+
+  /**
+   * List blocked addresses and domains.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:read`.
+   */
+  listBlockedInvitees(input: ListBlockedInviteesInput = {}, options: RequestOptions = {}): List<BlockedInvitee> {
+    return this.requestList<BlockedInvitee>(operations.listBlockedInvitees, input, options)
+  }
+
+  /**
+   * Block an address or a domain.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  createBlockedInvitee(input: CreateBlockedInviteeInput, options: RequestOptions = {}): Promise<BlockedInvitee> {
+    return this.requestResource<BlockedInvitee>(operations.createBlockedInvitee, input, options)
+  }
+
+  /**
+   * Get a blocked address or domain.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:read`.
+   */
+  getBlockedInvitee(input: GetBlockedInviteeInput, options: RequestOptions = {}): Promise<BlockedInvitee> {
+    return this.requestResource<BlockedInvitee>(operations.getBlockedInvitee, input, options)
+  }
+
+  /**
+   * Unblock an address or a domain.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  deleteBlockedInvitee(input: DeleteBlockedInviteeInput, options: RequestOptions = {}): Promise<void> {
+    return this.requestNoContent(operations.deleteBlockedInvitee, input, options)
+  }
+
+  /**
    * Create a hold.
    *
    * Who may call it: Every member of the organization. Requires the scope `scheduled_events:write`.
@@ -4959,8 +6408,8 @@ export abstract class Operations extends Caller {
    *
    * Who may call it: Admins and the owner of the organization. Requires the scope `routing_forms:read`.
    */
-  listRoutingFormSubmissions(input: ListRoutingFormSubmissionsInput = {}, options: RequestOptions = {}): List<RoutingFormSubmission> {
-    return this.requestList<RoutingFormSubmission>(operations.listRoutingFormSubmissions, input, options)
+  listRoutingFormSubmissions(input: ListRoutingFormSubmissionsInput = {}, options: RequestOptions = {}): List<RoutingFormSubmissionInList> {
+    return this.requestList<RoutingFormSubmissionInList>(operations.listRoutingFormSubmissions, input, options)
   }
 
   /**
@@ -4986,8 +6435,8 @@ export abstract class Operations extends Caller {
    *
    * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:read`.
    */
-  listWebhookSubscriptions(input: ListWebhookSubscriptionsInput, options: RequestOptions = {}): List<WebhookSubscription> {
-    return this.requestList<WebhookSubscription>(operations.listWebhookSubscriptions, input, options)
+  listWebhookSubscriptions(input: ListWebhookSubscriptionsInput, options: RequestOptions = {}): List<WebhookSubscriptionInList> {
+    return this.requestList<WebhookSubscriptionInList>(operations.listWebhookSubscriptions, input, options)
   }
 
   /**
@@ -5054,6 +6503,15 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * Redeliver failed webhooks.
+   *
+   * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`.
+   */
+  redeliverWebhooks(input: RedeliverWebhooksInput, options: RequestOptions = {}): Promise<WebhookRedeliveries> {
+    return this.requestResource<WebhookRedeliveries>(operations.redeliverWebhooks, input, options)
+  }
+
+  /**
    * Send a test delivery.
    *
    * Who may call it: Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others. Requires the scope `webhooks:write`.
@@ -5069,6 +6527,33 @@ export abstract class Operations extends Caller {
    */
   getSampleWebhookData(input: GetSampleWebhookDataInput, options: RequestOptions = {}): Promise<WebhookEnvelope> {
     return this.requestResource<WebhookEnvelope>(operations.getSampleWebhookData, input, options)
+  }
+
+  /**
+   * Look up what is kept about a person.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
+   */
+  createDataLookup(input: CreateDataLookupInput, options: RequestOptions = {}): Promise<DataLookup> {
+    return this.requestResource<DataLookup>(operations.createDataLookup, input, options)
+  }
+
+  /**
+   * Get a lookup.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan.
+   */
+  getDataLookup(input: GetDataLookupInput, options: RequestOptions = {}): Promise<DataLookup> {
+    return this.requestResource<DataLookup>(operations.getDataLookup, input, options)
+  }
+
+  /**
+   * Export what is kept about a person.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan. With a session: the user must have entered the password or used a passkey in the last 15 minutes.
+   */
+  getDataLookupContents(input: GetDataLookupContentsInput, options: RequestOptions = {}): Promise<DataContents> {
+    return this.requestResource<DataContents>(operations.getDataLookupContents, input, options)
   }
 
   /**
@@ -5099,9 +6584,27 @@ export abstract class Operations extends Caller {
   }
 
   /**
+   * List deletions of personal data.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan.
+   */
+  listDataDeletions(input: ListDataDeletionsInput = {}, options: RequestOptions = {}): List<DataDeletion> {
+    return this.requestList<DataDeletion>(operations.listDataDeletions, input, options)
+  }
+
+  /**
+   * Get a deletion of personal data.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `data_compliance:write`. Requires the enterprise plan.
+   */
+  getDataDeletion(input: GetDataDeletionInput, options: RequestOptions = {}): Promise<DataDeletion> {
+    return this.requestResource<DataDeletion>(operations.getDataDeletion, input, options)
+  }
+
+  /**
    * List changes.
    *
-   * Who may call it: Admins and the owner of the organization. Requires at least one of the scopes `scheduled_events:read`, `organizations:read`, `users:read`, `groups:read`, `event_types:read`, `availability:read`, `locations:read`, `scheduling_links:write`, `shares:write`, `routing_forms:read`, `webhooks:read`; returns only what the granted scopes cover.
+   * Who may call it: Members: their own objects. Admins and the owner: all objects of the organization. Requires at least one of the scopes `scheduled_events:read`, `organizations:read`, `users:read`, `groups:read`, `event_types:read`, `availability:read`, `locations:read`, `scheduling_links:write`, `shares:write`, `routing_forms:read`, `webhooks:read`; returns only what the granted scopes cover.
    */
   listChanges(input: ListChangesInput = {}, options: RequestOptions = {}): List<Change> {
     return this.requestList<Change>(operations.listChanges, input, options)
@@ -5123,5 +6626,14 @@ export abstract class Operations extends Caller {
    */
   getActivityLogEntry(input: GetActivityLogEntryInput, options: RequestOptions = {}): Promise<ActivityLogEntry> {
     return this.requestResource<ActivityLogEntry>(operations.getActivityLogEntry, input, options)
+  }
+
+  /**
+   * Get the result of the verification of the activity log.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `activity_log:read`. Requires the enterprise plan.
+   */
+  getActivityLogVerification(options: RequestOptions = {}): Promise<ActivityLogVerification> {
+    return this.requestResource<ActivityLogVerification>(operations.getActivityLogVerification, {}, options)
   }
 }

@@ -3,11 +3,8 @@ import { expect, vi } from 'vitest'
 import type { Fault } from '../src/features/activity-log/build-fault.ts'
 import { chainEntries } from '../src/features/activity-log/chain-entries.ts'
 import { countPendingNotes } from '../src/features/activity-log/chain-store.ts'
-import {
-  type RecordedHead,
-  type VerificationResult,
-  verifyChain,
-} from '../src/features/activity-log/verify-chain.ts'
+import type { RecordedHead } from '../src/features/activity-log/compare-heads.ts'
+import { type VerificationResult, verifyChain } from '../src/features/activity-log/verify-chain.ts'
 import { dispatchAll } from './dispatch.ts'
 import { waitUntilSettled } from './feed.ts'
 import type { Service } from './service.ts'

@@ -4,6 +4,7 @@ import { storeConnection } from '../../testbed/calendar-connections.ts'
 import { askedNow, storeEntry } from '../../testbed/calendar-entries.ts'
 import { createVisitor } from '../../testbed/visitor.ts'
 import { calendarQuestionUrl } from '../src/features/notifications/calendar-question-url.ts'
+import { decisionPathOf } from './booking-requests.ts'
 import { type InviteeBookings, parseTime } from './invitee-bookings.ts'
 import { idOf, pathOf } from './meetings.ts'
 import type { PageRecipe } from './page-recipe.ts'
@@ -32,7 +33,34 @@ export function bookingPageRecipes(bookings: InviteeBookings): Readonly<Record<s
     })
     getConfirmation(booked)
   }
+  /** A request on a page, and its path there. */
+  async function createRequest() {
+    const type = await bookings.meetings.createType([bookings.host], { requires_approval: true })
+    const { scheduling_url } = (await bookings.meetings.call('GET', pathOf(type))).body.resource
+    const { body } = await createBookingPageClient(bookings.service).book(pathOf(scheduling_url), {
+      start: parseTime(bookings.nextTime()),
+    })
+    if (body.kind !== 'requested') throw new Error(`Not requested: ${JSON.stringify(body)}`)
+    return body.request
+  }
   return {
+    bookingRequest: [
+      'invitee',
+      'booking_request.withdrawn',
+      async () => {
+        const { path } = await createRequest()
+        return () => bookings.send(path)
+      },
+    ],
+    bookingRequestDecision: [
+      'user',
+      'booking_request.accepted',
+      async () => {
+        const { uri } = await createRequest()
+        const path = await decisionPathOf(bookings.service, bookings.host, uri)
+        return () => bookings.send(path, { answer: 'accept' })
+      },
+    ],
     bookType: [
       'invitee',
       'invitee.created',

@@ -1,7 +1,7 @@
 // Opens pages of the console in a real browser, signed in.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { cookieOf, openPasswordSession } from '../../testbed/accounts.ts'
+import { addSessionCookie } from '../../testbed/accounts.ts'
 import {
   type Appearance,
   findViolations,
@@ -12,23 +12,37 @@ import {
 import { expectDocumentedRequests } from './documented-requests.ts'
 import type { Person, Service } from './service.ts'
 
+interface ConsoleOptions {
+  /** Their pages may be requested too. */
+  readonly identityProviders?: readonly string[]
+  /** False: the page doesn't follow the change feed, so what others change shows only when it is needed. */
+  readonly isLive?: boolean
+}
+
 export async function openConsole(
   browser: Browser,
   service: Service,
   person: Person,
   path: string,
   appearance: Appearance = {},
+  { identityProviders = [], isLive = true }: ConsoleOptions = {},
 ): Promise<Page> {
   const page = await openPage(browser, appearance)
-  expectDocumentedRequests(page, service)
-  const { secret } = await openPasswordSession(service, person)
-  const [name = '', value = ''] = cookieOf(service.ctx, secret).split('=')
-  await page.context().addCookies([{ name, value, url: service.url }])
+  if (!isLive) await page.addInitScript(pretendOtherTabIsLive, `meetwright changes of ${person.userId}`)
+  expectDocumentedRequests(page, service, identityProviders)
+  await addSessionCookie(page.context(), service, person)
   // The browser has the time of the service. Timers run.
   await page.clock.install({ time: service.ctx.clock.now() })
   await page.goto(`${service.url}${path}`)
   await waitForScript(page)
   return page
+}
+
+/** In the page: holds the lock of the stream, and says that it is alive, as another tab of the same user would. */
+function pretendOtherTabIsLive(name: string): void {
+  navigator.locks.request(name, () => new Promise(() => undefined))
+  const channel = new BroadcastChannel(name)
+  setInterval(() => channel.postMessage({ isLive: true, operations: [] }), 1_000)
 }
 
 const SEQUENCE_TIMEOUT_MS = 5_000
@@ -60,6 +74,17 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if ((await target.and(page.locator(':focus')).count()) === 1) return
   }
   throw new Error(`The Tab key doesn't reach ${target}.`)
+}
+
+/** Selects with the arrow keys in the focused list. Typing the option fails on a machine that is slow between two letters. */
+export async function selectWithArrows(page: Page, option: string): Promise<void> {
+  const list = page.locator('select:focus')
+  await page.keyboard.press('Home')
+  for (let count = await list.locator('option').count(); count > 0; count -= 1) {
+    if ((await list.locator('option:checked').textContent())?.startsWith(option)) return
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`The list has no option that begins with ${option}.`)
 }
 
 /** Fails if axe finds a violation or the page is wider than its window. `name`: of the page, for screenshots and failures. */

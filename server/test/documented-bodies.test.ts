@@ -1,11 +1,9 @@
 // The OpenAPI document and the service agree on bodies: requests, responses, changes and webhooks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CaldavServer, startCaldavServer } from '../../testbed/caldav-server.ts'
 import { webhookEventNames } from '../src/domain/webhooks/events.ts'
 import { resourceKinds } from '../src/features/changes/show-resource.ts'
 import { isWrite } from '../src/platform/http/route-table.ts'
 import { routes } from '../src/processes/routes.ts'
-import { callRow } from './call-row.ts'
 import {
   compileSchema,
   componentSchema,
@@ -15,34 +13,29 @@ import {
   responseSchema,
 } from './documented-schema.ts'
 import { readFeed } from './feed.ts'
-import { type Person, type Service, startService } from './service.ts'
-import { CALENDAR_ACCOUNT, writeRecipes } from './write-recipes.ts'
+import type { Person, Service } from './service.ts'
+import { startWriteTestbed, type WriteTestbed } from './write-testbed.ts'
 
-let caldav: CaldavServer
+let writes: WriteTestbed
 let service: Service
 let owner: Person
-let recipes: ReturnType<typeof writeRecipes>
 
 beforeAll(async () => {
-  caldav = await startCaldavServer({ [CALENDAR_ACCOUNT.username]: CALENDAR_ACCOUNT.password })
-  service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
-  owner = await service.createOrganization('Acme')
-  recipes = writeRecipes(service, owner, caldav)
+  writes = await startWriteTestbed()
+  service = writes.service
+  owner = writes.owner
 })
-afterAll(async () => {
-  await caldav.stop()
-  await service.stop()
-})
+afterAll(() => writes.stop())
 
 const documentedWrites = routes.filter((route) => isWrite(route) && route.documented !== false)
 
 test.each(documentedWrites.map((route) => [route.id, route] as const))(
   'the bodies of %s match the document',
   async (id, route) => {
-    const { params = {}, query = '', body } = (await recipes[id]?.()) ?? {}
-    const response = await callRow(service, owner, route, { params, query, body })
+    const request = (await writes.recipes[id]?.()) ?? {}
+    const response = await writes.call(route, request)
     expect(response.status).toBe(route.status)
-    if (body !== undefined) expect(findSchemaErrors(requestSchema(id), body)).toEqual([])
+    if (request.body !== undefined) expect(findSchemaErrors(requestSchema(id), request.body)).toEqual([])
     if (route.status !== 204)
       expect(findSchemaErrors(responseSchema(id, route.status), response.body)).toEqual([])
   },

@@ -21,8 +21,15 @@ const operations = Object.entries(paths).map(([path, methods]) => ({
   methods: Object.keys(methods).map((method) => method.toUpperCase()),
 }))
 
-/** Call it in a test, before the page is opened. The test fails at its end if something else was requested. */
-export function expectDocumentedRequests(page: Page, { url: own, ctx }: Service): void {
+/**
+ * Call it in a test, before the page is opened. The test fails at its end if something else was requested. `identityProviders`:
+ * the issuers that users may be sent to.
+ */
+export function expectDocumentedRequests(
+  page: Page,
+  { url: own, ctx }: Service,
+  identityProviders: readonly string[] = [],
+): void {
   const pagePatterns = pages.map(({ path, embeddable }) =>
     toPattern(embeddable ? bookingPath(ctx.config.urls, path) : path),
   )
@@ -31,7 +38,9 @@ export function expectDocumentedRequests(page: Page, { url: own, ctx }: Service)
       ? operations.some(({ pattern, methods }) => methods.includes(method) && pattern.test(path))
       : path.startsWith(ASSETS_PATH) || pagePatterns.some((pattern) => pattern.test(path))
   const { urls, testGoogleUrl, testMicrosoftUrl, testZoomUrl } = ctx.config
-  const providers = [testGoogleUrl, testMicrosoftUrl, testZoomUrl].filter((url) => url !== null)
+  const providers = [testGoogleUrl, testMicrosoftUrl, testZoomUrl, ...identityProviders].filter(
+    (url) => url !== null,
+  )
   // Frames show booking pages.
   const origins = [own, urls.auth, urls.booking].map((url) => new URL(url).origin)
   const others = new Set<string>()

@@ -1,5 +1,6 @@
 // Enterprise-only operations: status, code and message for each plan and role.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeLimits } from '../../testbed/limits-file.ts'
 import { plans } from '../src/domain/access/plans.ts'
 import { roles } from '../src/domain/access/policies.ts'
 import { routes } from '../src/processes/routes.ts'
@@ -9,7 +10,7 @@ let service: Service
 const people = new Map<string, Person>()
 
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ LIMITS_FILE: writeLimits({}) })
   for (const plan of plans) {
     const owner = await service.createOrganization(`On ${plan}`, { plan })
     people.set(`${plan} owner`, owner)
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const bodies: Readonly<Record<string, object>> = {
+  createDataLookup: { email: 'grace@example.com' },
   deleteInviteeData: { emails: ['grace@example.com'] },
   deleteInvitees: { emails: ['grace@example.com'] },
   deleteEventData: { start_time: '2025-01-01T00:00:00Z', end_time: '2026-01-01T00:00:00Z' },
@@ -29,9 +31,14 @@ const gated = routes.filter(({ plan }) => plan === 'enterprise')
 
 test('lists the operations that require the plan', () => {
   expect(gated.map(({ path }) => path).filter((path) => !path.startsWith('/activity_log'))).toEqual([
+    '/data_lookups',
+    '/data_lookups/{uuid}',
+    '/data_lookups/{uuid}/contents',
     '/data_compliance/invitee_deletion',
     '/data_compliance/deletion/invitees',
     '/data_compliance/deletion/events',
+    '/data_deletions',
+    '/data_deletions/{uuid}',
   ])
 })
 
@@ -60,7 +67,7 @@ describe.each(gated.map((route) => [route.path, route] as const))('%s', (path, {
           'Your role does not allow this.',
         ])
       // The path has no id of an object.
-      else expect(actualStatus).toBe(path.endsWith('{uuid}') ? 404 : status)
+      else expect(actualStatus).toBe(path.includes('{uuid}') ? 404 : status)
     },
   )
 })

@@ -2,39 +2,38 @@
 import { type TObject, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CaldavServer, startCaldavServer } from '../../testbed/caldav-server.ts'
 import { eventCatalog } from '../src/domain/events/catalog.ts'
 import { kindOf, resourceKinds } from '../src/features/changes/show-resource.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { isWrite } from '../src/platform/http/route-table.ts'
 import { routes } from '../src/processes/routes.ts'
-import { callRow } from './call-row.ts'
 import { readFeed } from './feed.ts'
 import { findSecrets } from './secret-text.ts'
-import { type ApiResponse, type Person, type Service, startService } from './service.ts'
-import { CALENDAR_ACCOUNT, type Recipe, writeRecipes } from './write-recipes.ts'
+import type { ApiResponse, Person, Service } from './service.ts'
+import type { Recipe } from './write-recipes.ts'
+import { startWriteTestbed, type WriteTestbed } from './write-testbed.ts'
 
-let caldav: CaldavServer
+let testbed: WriteTestbed
 let service: Service
 let owner: Person
 let recipes: Readonly<Record<string, Recipe>>
 
 beforeAll(async () => {
-  caldav = await startCaldavServer({ [CALENDAR_ACCOUNT.username]: CALENDAR_ACCOUNT.password })
-  service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
-  owner = await service.createOrganization('Acme')
-  recipes = writeRecipes(service, owner, caldav)
+  testbed = await startWriteTestbed()
+  service = testbed.service
+  owner = testbed.owner
+  recipes = testbed.recipes
 })
-afterAll(async () => {
-  await caldav.stop()
-  await service.stop()
-})
+afterAll(() => testbed.stop())
 
 const writes = routes.filter(isWrite)
 
-const eventsOf = (requestId: string | null) =>
+/** Each ends another organization, which has its events. */
+const endings = ['deleteOrganization', 'restoreOrganization']
+
+const eventsOf = (requestId: string | null, { organizationId } = owner) =>
   service.ctx.db
-    .withOrganization(owner.organizationId)
+    .withOrganization(organizationId)
     .rows(sql.selectFrom('events').selectAll().where('request_id', '=', requestId).orderBy('id'))
 
 test('every write has a recipe, and every recipe is used', () => {
@@ -44,15 +43,17 @@ test('every write has a recipe, and every recipe is used', () => {
 test.each(writes.map((route) => [route.id, route] as const))('%s emits its event', async (id, route) => {
   const recipe = recipes[id]
   if (!recipe) throw new Error(`Add a recipe for ${id} to write-recipes.ts.`)
-  const { params = {}, query = '', body } = await recipe()
+  const request = await recipe()
   const isVisitor = route.policy === 'link_holder'
-  const response = await callRow(service, isVisitor ? null : owner, route, { params, query, body })
+  const response = await testbed.call(route, request, isVisitor)
   expect(response.status).toBe(route.status)
-  const events = await eventsOf(response.headers.get('x-request-id'))
+  const events = await eventsOf(response.headers.get('x-request-id'), request.as)
   const event = events.find(({ type }) => type === route.emits)
   expect(event, `${events.map(({ type }) => type)}`).toBeDefined()
   expect(event).toMatchObject(
-    isVisitor ? { actor_kind: 'invitee', actor_id: null } : { actor_kind: 'user', actor_id: owner.userId },
+    isVisitor
+      ? { actor_kind: 'invitee', actor_id: null }
+      : { actor_kind: 'user', actor_id: (request.as ?? owner).userId },
   )
   expect(Object.hasOwn(eventCatalog, event?.type ?? '')).toBe(true)
   const verb = (route.emits ?? '').split('.')[1]
@@ -87,7 +88,7 @@ test('the change feed has the event of every write, with its API resource', asyn
   const { changes } = await readFeed(service, owner)
   const shown = new Set(changes.map(({ event }) => event))
   const missing = writes.filter(({ emits }) => emits && kindOf(emits) !== null && !shown.has(emits))
-  expect(missing.map(({ id }) => id)).toEqual([])
+  expect(missing.map(({ id }) => id)).toEqual(endings)
   for (const { event, resource_type, resource } of changes) {
     const schema = schemas.get(resource_type)
     expect([event, resource, ...(schema?.Errors(resource) ?? [])]).toEqual([event, expect.any(Object)])
@@ -111,7 +112,7 @@ test('the activity log has a named entry for every write, without secrets', asyn
   const entries = await readLog()
   const named = new Set(entries.map(({ fully_qualified_name }) => fully_qualified_name))
   const missing = writes.filter(({ emits }) => !emits || !named.has(eventCatalog[emits]))
-  expect(missing.map(({ id }) => id)).toEqual([])
+  expect(missing.map(({ id }) => id)).toEqual(endings)
   for (const entry of entries)
     expect([entry.fully_qualified_name, ...findSecrets(entry.details)]).toHaveLength(1)
   console.info(`activity log: ${writes.length} write rows of the API, each with its entry`)

@@ -16,7 +16,11 @@ export interface IdentityProvider {
 
 export const CALLBACK = 'https://meetwright.test/sign-in/company/callback'
 
-export async function startIdentityProvider(address = '127.0.0.1'): Promise<IdentityProvider> {
+/** `callback`: where it redirects browsers to. */
+export async function startIdentityProvider(
+  address = '127.0.0.1',
+  callback = CALLBACK,
+): Promise<IdentityProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, address, resolve))
   const issuer = `http://${address}:${(server.address() as AddressInfo).port}`
@@ -24,7 +28,7 @@ export async function startIdentityProvider(address = '127.0.0.1'): Promise<Iden
   let subject = 'nobody'
   const claimsBySubject = new Map<string, Readonly<Record<string, unknown>>>()
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [CALLBACK] }],
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback] }],
     findAccount: async (_ctx, sub) => ({
       accountId: sub,
       claims: async () => ({ sub, ...claimsBySubject.get(sub) }),
@@ -90,7 +94,7 @@ async function followRedirects(location: string): Promise<string> {
   const cookies = new Map<string, string>()
   let url = location
   for (let steps = 0; steps < 10; steps += 1) {
-    if (url.startsWith(CALLBACK)) return url.slice('https://meetwright.test'.length)
+    if (new URL(url).pathname === new URL(CALLBACK).pathname) return url.slice(new URL(url).origin.length)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, { redirect: 'manual', headers: cookie === '' ? {} : { cookie } })
     for (const line of response.headers.getSetCookie()) {

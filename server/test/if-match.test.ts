@@ -1,28 +1,42 @@
 // ETag and If-Match: every PATCH of the route tables can require that the object has not changed since it was read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleHeaders, openPasswordSession } from '../../testbed/accounts.ts'
 import { type CaldavServer, startCaldavServer } from '../../testbed/caldav-server.ts'
+import type { Route } from '../src/platform/http/route-table.ts'
+import { SESSION_API_PATH } from '../src/platform/pages/session-path.ts'
 import { routes } from '../src/processes/routes.ts'
 import { type CallOptions, type Person, type Service, startService } from './service.ts'
+import { type SignInTestbed, startSignInTestbed } from './sign-in-testbed.ts'
 import { CALENDAR_ACCOUNT, type Recipe, writeRecipes } from './write-recipes.ts'
 
 let caldav: CaldavServer
+let signIn: SignInTestbed
 let service: Service
 let owner: Person
 let recipes: Readonly<Record<string, Recipe>>
 
 beforeAll(async () => {
   caldav = await startCaldavServer({ [CALENDAR_ACCOUNT.username]: CALENDAR_ACCOUNT.password })
-  service = await startService({ ALLOW_LOOPBACK_CALLS: 'true' })
+  signIn = await startSignInTestbed()
+  service = await startService(signIn.environment)
   owner = await service.createOrganization('Acme')
-  recipes = writeRecipes(service, owner, caldav)
+  recipes = writeRecipes(service, owner, caldav, signIn)
 })
 afterAll(async () => {
   await caldav.stop()
+  await signIn.stop()
   await service.stop()
 })
 
 const call = (method: string, path: string, options: CallOptions = {}) =>
   service.call(method, path, { as: owner, ...options })
+/** With a session if the operation accepts no token. */
+async function callerOf({ access }: Pick<Route, 'access'>): Promise<typeof call> {
+  if (access !== 'session') return call
+  const session = consoleHeaders(service, await openPasswordSession(service, owner))
+  return (method, path, { headers = {}, ...options } = {}) =>
+    service.call(method, `${SESSION_API_PATH}${path}`, { ...options, headers: { ...session, ...headers } })
+}
 const pathOf = (uri = '') => uri.replace('https://api.meetwright.test', '')
 const etagOf = ({ headers }: { readonly headers: Headers }) => headers.get('etag') ?? ''
 const newGroup = async () =>
@@ -30,10 +44,11 @@ const newGroup = async () =>
 const rename = (path: string, ifMatch: string, name = 'Support') =>
   call('PATCH', path, { body: { name }, headers: { 'if-match': ifMatch } })
 
-/** The object that a PATCH changes, by its own path. */
-async function findTarget(path: string): Promise<string> {
-  const { resource, collection } = (await call('GET', path)).body
-  return path === '/users/me' ? path : pathOf((resource ?? collection[0])?.uri)
+/** The object that a PATCH changes, by its own path. Settings of a user have no URI. */
+async function findTarget(path: string, send: typeof call): Promise<string> {
+  const { resource, collection } = (await send('GET', path)).body
+  const { uri } = resource ?? collection[0] ?? {}
+  return path === '/users/me' || uri === undefined ? path : pathOf(uri)
 }
 
 const changes = routes.filter(({ method }) => method === 'PATCH')
@@ -45,13 +60,14 @@ test.each(changes.map((route) => [route.id, route] as const))(
     if (!recipe) throw new Error(`Add a recipe for ${id} to write-recipes.ts.`)
     const { params = {}, query = '', body } = await recipe()
     const path = `${route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}${query}`
-    const target = await findTarget(path)
-    const before = await call('GET', target)
+    const send = await callerOf(route)
+    const target = await findTarget(path, send)
+    const before = await send('GET', target)
     const responses = await Promise.all(
-      Array.from({ length: 4 }, () => call('PATCH', path, { body, headers: { 'if-match': etagOf(before) } })),
+      Array.from({ length: 4 }, () => send('PATCH', path, { body, headers: { 'if-match': etagOf(before) } })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
-    const after = await call('GET', target)
+    const after = await send('GET', target)
     expect(etagOf(after)).not.toBe(etagOf(before))
     for (const response of responses) {
       expect(etagOf(response)).toBe(etagOf(after))

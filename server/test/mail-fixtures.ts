@@ -75,9 +75,13 @@ const meeting: Meeting = {
   type_kind: 'solo',
   reminder_hours: 24,
   reconfirmation_hours: 24,
+  confirmation_message: 'Bring <b>your</b> laptop.\nThe code of the door is 1815.',
   organization_name: 'Analytical Engines Ltd',
   privacy_url: 'https://example.com/privacy',
   imprint_url: null,
+  logo: null,
+  accent_color: null,
+  show_powered_by: true,
   hosts: [ada],
 }
 
@@ -125,6 +129,8 @@ const invitee: InviteeRow = {
   verified_at: START,
   email_withheld_at: null,
   email_withheld_reason: null,
+  waived_rules: [],
+  scheduling_link_id: null,
   created_at: START,
   updated_at: START,
 }
@@ -165,7 +171,9 @@ const booking: NotificationContext = {
   lineage: { first_id: id(6), changes: 0 },
   request: null,
   host: null,
+  formerOrganizer: null,
   entry: null,
+  logoImage: null,
 }
 const previousEvent = {
   start_time: instant(START - 26 * HOUR),
@@ -282,6 +290,20 @@ export const mailFixtures: Readonly<Record<MailTemplateName, NotificationContext
     participants,
     host: ada,
     mail: { ...mail, ...toHost, kind: 'new_host', subject_kind: 'scheduled_event' },
+  },
+  former_host: {
+    ...booking,
+    meeting: { ...meeting, hosts: [bob] },
+    invitee: null,
+    participants: [],
+    host: ada,
+    mail: {
+      ...mail,
+      kind: 'former_host',
+      subject_kind: 'scheduled_event',
+      recipient_kind: 'former_host',
+      recipient_id: ada.id,
+    },
   },
   location: { ...booking, mail: { ...mail, kind: 'location' } },
   host_location: { ...booking, host: ada, mail: { ...mail, ...toHost, kind: 'location' } },

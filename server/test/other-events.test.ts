@@ -5,6 +5,7 @@ import { createEmptyFolder, runCli } from '../../testbed/cli.ts'
 import { createVisitor } from '../../testbed/visitor.ts'
 import type { EventType } from '../src/domain/events/catalog.ts'
 import { HOUR, instant } from '../src/domain/time/instant.ts'
+import { expireRequests } from '../src/features/booking-requests/expire-requests.ts'
 import { expireHolds } from '../src/features/holds/expire-holds.ts'
 import { removeProvider, setProvider } from '../src/features/identity-providers/set-provider.ts'
 import { unlinkIdentity } from '../src/features/identity-providers/unlink-identity.ts'
@@ -95,6 +96,7 @@ describe('the command line', () => {
     'sign-in provider': 'sign_in_provider.created',
     'sign-in list': 'reads',
     'sign-in passwords': 'sign_in_provider.deleted',
+    'sign-in verify': 'sign_in_email.verified',
     'sign-in forget': 'sign_in_identity.deleted',
     'sign-in require-second-factor': 'second_factor_rule.updated',
     'sign-in reset-second-factor': 'totp_factor.deleted',
@@ -216,11 +218,18 @@ describe('the worker', () => {
     account_mails_stale: null,
     booking_codes_expired: null,
     holds: 'hold.expired',
+    booking_requests: 'booking_request.expired',
     deletions: 'data_deletion.finished',
+    organization_deletions: 'scheduled_event.canceled',
+    data_lookups: null,
+    data_lookups_expired: null,
     deletions_in_calendars: 'data_deletion.calendars_updated',
     // Writes the log itself, whose chain and checkpoints can be verified.
     activity_log: null,
+    activity_log_verification: null,
     events: null,
+    // Plans mail.
+    agendas: null,
     mails: 'invitee.updated',
     calendars: 'user_busy_source.updated',
     calendar_connections: 'user_busy_source.updated',
@@ -256,11 +265,23 @@ describe('the worker', () => {
     ])
   })
 
+  test('emits one event for an expired booking request', async () => {
+    const type = await meetings.createType([owner], { requires_approval: true, request_hours: 1 })
+    const invitee = { email: 'grace@example.com', name: 'Grace Hopper' }
+    const body = { event_type: type, start_time: '2026-11-09T10:00:00Z', invitee }
+    expect((await service.call('POST', '/booking_requests', { as: owner, body })).status).toBe(201)
+    service.setClock(instant(START + 2 * HOUR))
+    const stopping = new AbortController().signal
+    expect(await eventsDuring(() => expireRequests.run(service.ctx, stopping))).toEqual([
+      'booking_request.expired',
+    ])
+  })
+
   test('emits one event for an expired seat hold that another booking took', async () => {
     const type = await meetings.createType([owner], { kind: 'group', invitee_limit: 1 })
     const start_time = '2026-11-06T10:00:00Z'
     await service.call('POST', '/holds', { as: owner, body: { event_type: type, start_time, ttl: 60 } })
-    service.setClock(instant(START + 2 * HOUR))
+    service.setClock(instant(START + 3 * HOUR))
     const events = await eventsDuring(async () => {
       await meetings.bookOrThrow(type, start_time)
       await expireHolds.run(service.ctx, new AbortController().signal)

@@ -101,6 +101,8 @@ test('events about accounts and apps are not in the change feed', () => {
   const more = [
     'sign_in_identity',
     'sign_in_provider',
+    'sign_in_provider_draft',
+    'sign_in_domain',
     'activity_log_entry',
     'totp_factor',
     'passkey',

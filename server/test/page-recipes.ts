@@ -1,6 +1,7 @@
 // Recipes: how to use each page row with a form or body and each library endpoint once, and the event it emits.
 import {
   addTestPasskey,
+  createSignedInVisitor,
   deliverAccountMail,
   findLinkTo,
   getEmail,
@@ -23,6 +24,7 @@ import { bookingPageRecipes } from './booking-page-recipes.ts'
 import type { InviteeBookings } from './invitee-bookings.ts'
 import { findMailTo } from './mail-server.ts'
 import { mountRecipes } from './mount-recipes.ts'
+import { createDeletedOrganization } from './organization-recipes.ts'
 import type { PageRecipe } from './page-recipe.ts'
 import type { Person } from './service.ts'
 
@@ -165,6 +167,15 @@ export function pageRecipes(
       async () => {
         const visitor = await signInAda()
         return () => visitor.send('/sign-out-everywhere')
+      },
+    ],
+    restoreDeletedOrganization: [
+      'user',
+      'organization.restored',
+      async () => {
+        const owner = await createDeletedOrganization(bookings.service)
+        const visitor = await createSignedInVisitor(bookings.service, owner)
+        return () => visitor.send('/account/deleted-organization/restore')
       },
     ],
     secondFactor: [

@@ -52,6 +52,7 @@ export async function servePages(rows: readonly PageRow[], options: ServeOptions
   const httpDeps = {
     ctx,
     authenticate: async () => 'token_invalid' as const,
+    isOperator: async () => false,
     limiter,
     windows: new RequestWindows(defaultLimits, 'salt'),
     load,

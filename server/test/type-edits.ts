@@ -30,7 +30,15 @@ export const editableFields: Readonly<Record<string, EditableField>> = {
   color: { label: 'Color', choose: (random) => `#${random.bytes(3).toString('hex')}` },
   locale: { label: 'Language', choose: (random) => random.pick(['en', 'de', 'uk', 'pt']) },
   secret: { label: 'Hide from the public page', choose: flag },
+  requires_approval: { label: 'A host must accept each booking', choose: flag },
   verify_invitees: { label: 'Verify the email address first', choose: flag },
+  confirmation_message: { label: 'Message after booking', choose: text },
+  redirect_url: {
+    label: 'Then go to this address',
+    choose: (random) => `https://example.com/${random.below(1_000)}`,
+  },
+  redirect_with_booking: { label: 'Add the booking to the address', choose: flag },
+  book_another: { label: 'Offer to book another time', choose: flag },
 }
 
 const fieldNames = Object.keys(editableFields)

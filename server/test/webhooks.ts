@@ -1,7 +1,10 @@
 // Creates webhook subscriptions and sends deliveries, for tests.
+import { sql as raw } from 'kysely'
+import { type Instant, iso } from '../src/domain/time/instant.ts'
 import { planDeliveries } from '../src/features/webhook-deliveries/plan-deliveries.ts'
 import { sendDeliveries } from '../src/features/webhook-deliveries/send-deliveries.ts'
 import { dropWebhookSubscriptions } from '../src/features/webhook-subscriptions/drop-webhook-subscriptions.ts'
+import { rawQuery } from '../src/platform/db/sql.ts'
 import { dispatchAll } from './dispatch.ts'
 import type { ApiResponse, Person, Service } from './service.ts'
 
@@ -41,6 +44,37 @@ export interface Delivery {
     readonly response_status: number | null
     readonly error: string | null
   }[]
+}
+
+export interface StoredDeliveries {
+  /** For each subscription. */
+  readonly count: number
+  readonly status: 'pending' | 'delivered' | 'failed'
+  /** When the first was created; the others follow, one each second. */
+  readonly from: Instant
+}
+
+/** Stores deliveries with one attempt each, without sending them. Pending ones are due in a year. */
+export async function storeDeliveries(
+  { ctx }: Service,
+  { organizationId }: Person,
+  subscriptionIds: readonly string[],
+  { count, status, from }: StoredDeliveries,
+): Promise<void> {
+  const attempts = [{ at: from, status: status === 'delivered' ? 200 : 503, error: null, ms: 84 }]
+  await ctx.db.transaction(organizationId, (tx) =>
+    tx.rows(
+      rawQuery<never>(raw`
+        INSERT INTO webhook_deliveries
+          (organization_id, id, subscription_id, event_id, event, body, status, attempt, due_at, attempts, created_at)
+        SELECT ${organizationId}::uuid, gen_random_uuid(), s.id, gen_random_uuid(), 'invitee.created', '{"event":"invitee.created"}',
+               ${status}, 1, CASE WHEN ${status} = 'pending' THEN at + interval '1 year' END,
+               ${JSON.stringify(attempts)}::jsonb, at
+          FROM unnest(${[...subscriptionIds]}::uuid[]) AS s (id)
+         CROSS JOIN generate_series(0, ${count - 1}::integer) AS n
+         CROSS JOIN LATERAL (SELECT ${iso(from)}::timestamptz + n * interval '1 second' AS at) AS time`),
+    ),
+  )
 }
 
 export const INVITEE_EVENTS = ['invitee.created', 'invitee.canceled', 'invitee.rescheduled'] as const

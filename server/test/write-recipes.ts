@@ -1,29 +1,44 @@
 // Recipes: how to call each write of the route tables once, with newly created objects.
-import { openPasswordSession, PASSWORD, setUserPassword } from '../../testbed/accounts.ts'
 import type { CaldavServer } from '../../testbed/caldav-server.ts'
 import { storeConnection } from '../../testbed/calendar-connections.ts'
 import { askedNow, storeEntry } from '../../testbed/calendar-entries.ts'
 import { createCalendarProgram } from '../../testbed/calendar-program.ts'
 import { storeConferenceAccount } from '../../testbed/conference-accounts.ts'
 import { forgetRecipients } from '../../testbed/invitations.ts'
-import { createTestApp, createTestGrant, toMember } from '../../testbed/oauth.ts'
 import { SAMPLE_PNG } from '../../testbed/sample-picture.ts'
 import { iso } from '../src/domain/time/instant.ts'
-import { createAccessToken } from '../src/features/access-tokens/create-access-token.ts'
 import { insertDeliveries } from '../src/features/webhook-deliveries/store.ts'
 import { sql } from '../src/platform/db/sql.ts'
+import { accountRecipes } from './account-recipes.ts'
+import { bookingRequestRecipes } from './booking-request-recipes.ts'
+import { installationRecipes } from './installation-recipes.ts'
+import { organizationRecipes } from './organization-recipes.ts'
 import type { Person, Service } from './service.ts'
+import type { SignInTestbed } from './sign-in-testbed.ts'
 
 export const CALENDAR_ACCOUNT = { username: 'ada', password: 'correct horse' }
 
 /** Returns path parameters, query and body for one call, with new objects each time. */
-export type Recipe = () => Promise<{ params?: Record<string, string>; query?: string; body?: object }>
+/** `as`: someone else than the owner. */
+export interface RecipeRequest {
+  readonly params?: Record<string, string>
+  readonly query?: string
+  readonly body?: object
+  readonly as?: Person
+  /** Only an installation without a mail server accepts it. */
+  readonly needsNoMail?: boolean
+}
+export type Recipe = () => Promise<RecipeRequest>
 
-/** Recipes by row id. `caldav`: a server with the account of `CALENDAR_ACCOUNT`; the service must allow calls to it. */
+/**
+ * Recipes by row id. `caldav`: a server with the account of `CALENDAR_ACCOUNT`; the service must allow calls to it, and have the
+ * settings of `signIn`.
+ */
 export function writeRecipes(
   service: Service,
   owner: Person,
   caldav: CaldavServer,
+  signIn: SignInTestbed,
 ): Readonly<Record<string, Recipe>> {
   let counter = 0
   const idOf = (uri = '') => uri.slice(-36)
@@ -61,8 +76,6 @@ export function writeRecipes(
 
   const newPicture = new Blob([SAMPLE_PNG], { type: 'image/png' })
 
-  const newSession = async () => (await openPasswordSession(service, owner)).sessionId
-
   const newEventType = () =>
     post('/event_types', { owner: service.uri('users', owner.userId), name: `Type ${next()}` })
   const newTypeSchedule = async () => {
@@ -91,9 +104,9 @@ export function writeRecipes(
     })
 
   /** A bookable time; each has a new host. */
-  const newTime = async () => {
+  const newTime = async (fields: object = {}) => {
     const host = await service.addMember(owner.organizationId, `Host ${next()}`)
-    const type = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0 }
+    const type = { owner: service.uri('users', host.userId), name: 'Call', minimum_notice: 0, ...fields }
     return {
       event_type: service.uri('event_types', await post('/event_types', type)),
       start_time: '2026-11-03T10:00:00Z',
@@ -154,6 +167,9 @@ export function writeRecipes(
       return {}
     },
     updateCurrentUser: async () => ({ body: { name: `Name ${next()}` } }),
+    updateNotificationSettings: async () => ({
+      body: { agenda: 'tomorrow', agenda_time: `18:${10 + (next() % 50)}` },
+    }),
     updateOrganizationMembership: async () => ({
       params: { uuid: await newMember() },
       body: { role: 'admin' },
@@ -176,6 +192,16 @@ export function writeRecipes(
     updateOrganization: async () => ({
       params: { uuid: owner.organizationId },
       body: { privacy_url: `https://example.com/privacy-${next()}` },
+    }),
+    replaceOrganizationLogo: async () => ({ params: { uuid: owner.organizationId }, body: newPicture }),
+    deleteOrganizationLogo: async () => {
+      const path = `/organizations/${owner.organizationId}/logo`
+      await service.call('PUT', path, { as: owner, body: newPicture })
+      return { params: { uuid: owner.organizationId } }
+    },
+    createBlockedInvitee: async () => ({ body: { pattern: `eve-${next()}@example.com` } }),
+    deleteBlockedInvitee: async () => ({
+      params: { uuid: await post('/blocked_invitees', { pattern: `spam-${next()}.example` }) },
     }),
     createGroup: async () => ({ body: { name: 'New' } }),
     updateGroup: async () => ({ params: { uuid: await newGroup() }, body: { name: 'Renamed' } }),
@@ -209,6 +235,7 @@ export function writeRecipes(
       params: { name: `source-${next()}` },
       body: { blocks: [{ start_time: '2026-11-10T10:00:00Z', end_time: '2026-11-10T11:00:00Z' }] },
     }),
+    updateUserPublicHolidays: async () => ({ body: { country: 'DE', region: next() % 2 ? 'BY' : 'BE' } }),
     replacePersonalMeetingLink: async () => ({
       params: { kind: 'zoom_conference' },
       body: { url: `https://zoom.us/j/${next()}` },
@@ -247,6 +274,7 @@ export function writeRecipes(
     }),
     createShare: async () => ({ body: await shareBody() }),
     deleteShare: async () => ({ params: { uuid: await post('/shares', await shareBody()) } }),
+    ...bookingRequestRecipes(newTime, post),
     createHold: async () => ({ body: await newTime() }),
     deleteHold: async () => ({ params: { uuid: await post('/holds', await newTime()) } }),
     updateScheduledEvent: async () => ({
@@ -254,6 +282,13 @@ export function writeRecipes(
       body: { meeting_notes_plain: 'Noted' },
     }),
     cancelScheduledEvent: async () => ({ params: { uuid: (await newInvitee()).event } }),
+    reassignScheduledEvent: async () => {
+      const colleague = await service.addMember(owner.organizationId, `Colleague ${next()}`)
+      return {
+        params: { uuid: (await newInvitee()).event },
+        body: { to: service.uri('users', colleague.userId) },
+      }
+    },
     answerCalendarEntryQuestion: async () => {
       // Only the host can answer.
       const body = {
@@ -316,6 +351,7 @@ export function writeRecipes(
       const uuid = await newWebhook()
       return { params: { uuid, delivery_uuid: await newDelivery(uuid) } }
     },
+    redeliverWebhooks: async () => ({ params: { uuid: await newWebhook() }, body: { status: 'failed' } }),
     createCalendarSubscription: async () => ({ body: { url: `https://example.com/${next()}.ics` } }),
     updateCalendarSubscription: async () => ({
       params: { uuid: await newCalendar() },
@@ -349,35 +385,15 @@ export function writeRecipes(
     deleteUserTimeOff: async () => ({ params: { uuid: await post('/user_time_off', newTimeOff) } }),
     createCalendarFeed: async () => ({ body: { name: 'Phone' } }),
     deleteCalendarFeed: async () => ({ params: { uuid: await post('/calendar_feeds', { name: 'Phone' }) } }),
+    createDataLookup: async () => ({ body: { email: `guest-${next()}@example.com` } }),
     deleteInviteeData: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),
     deleteInvitees: async () => ({ body: { emails: [`guest-${next()}@example.com`] } }),
     deleteEventData: async () => ({
       body: { start_time: '2020-01-01T00:00:00Z', end_time: '2020-02-01T00:00:00Z' },
     }),
     deleteInviteeNoShow: async () => ({ params: { uuid: (await newNoShow()).id } }),
-    createAccessToken: async () => ({ body: { name: 'Report', scopes: ['users:read'] } }),
-    deleteAccessToken: async () => {
-      const { id } = await createAccessToken(service.ctx, toMember(owner), {
-        userId: owner.userId,
-        name: 'Report',
-        scopes: ['users:read'],
-        legacy: false,
-        expiresAt: null,
-      })
-      return { params: { uuid: id } }
-    },
-    deleteOauthGrant: async () => {
-      const app = await createTestApp(service)
-      return { params: { uuid: (await createTestGrant(service, owner, app)).id } }
-    },
-    deleteSession: async () => ({ params: { uuid: await newSession() } }),
-    deleteOtherSessions: async () => {
-      await newSession()
-      return {}
-    },
-    changePassword: async () => {
-      await setUserPassword(service, owner)
-      return { body: { current_password: PASSWORD, password: 'another horse, another battery' } }
-    },
+    ...accountRecipes(service, owner, next, signIn),
+    ...organizationRecipes(service),
+    ...installationRecipes(service, owner),
   }
 }

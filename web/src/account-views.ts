@@ -2,6 +2,7 @@
 import { Account } from './views/accounts/account.tsx'
 import { AddPasskey } from './views/accounts/add-passkey.tsx'
 import { ChangeEmail, ConfirmEmailChange } from './views/accounts/change-email.tsx'
+import { DeletedOrganization } from './views/accounts/deleted-organization.tsx'
 import { Invitation } from './views/accounts/invitation.tsx'
 import { ChangePassword, ForgotPassword, ResetPassword } from './views/accounts/passwords.tsx'
 import { ConfirmIdentity, SecondFactor, SetUpTotp } from './views/accounts/second-factor.tsx'
@@ -38,4 +39,5 @@ export const accountViews = {
   addPasskey: AddPasskey,
   secondFactor: SecondFactor,
   confirmIdentity: ConfirmIdentity,
+  deletedOrganization: DeletedOrganization,
 }

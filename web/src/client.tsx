@@ -1,7 +1,7 @@
 // The browser script of booking pages: hydrates what the server rendered.
 import { type FunctionComponent, hydrate } from 'preact'
+import { bookingViews } from './booking-views.ts'
 import { FrameContext } from './frame.ts'
-import { liveViews } from './live-views.ts'
 import { reportEscape, reportHeight } from './notify-parent.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
@@ -22,17 +22,24 @@ function carryQuery({ target }: Event): void {
   link.href = url.href
 }
 
+/** Visitors of booking pages don't load the script of routing forms. */
+const loadRoutingForm = async () => (await import('./views/routing/routing-form.tsx')).RoutingForm
+
 const element = document.getElementById(PAGE_DATA_ID)
 const content = document.getElementById('content')
 if (element?.textContent && content) {
   const { view, props, frame } = JSON.parse(element.textContent) as PageData
-  const View = liveViews[view] as FunctionComponent<object>
-  hydrate(
-    <FrameContext.Provider value={frame}>
-      <View {...props} />
-    </FrameContext.Provider>,
-    content,
-  )
+  const start = (View: FunctionComponent<never>) => {
+    const Live = View as FunctionComponent<object>
+    hydrate(
+      <FrameContext.Provider value={frame}>
+        <Live {...props} />
+      </FrameContext.Provider>,
+      content,
+    )
+  }
+  if (view === 'routingForm') loadRoutingForm().then(start)
+  else start(bookingViews[view])
 }
 reportHeight()
 reportEscape()

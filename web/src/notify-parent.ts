@@ -4,9 +4,12 @@
 interface ParentEvents {
   readonly event_type_viewed: Record<never, never>
   readonly date_and_time_selected: Record<never, never>
-  readonly event_scheduled: BookedPayload
+  /** The page where the visitor goes next, as hosts entered it: without data of the booking. */
+  readonly event_scheduled: BookedPayload & { readonly redirect_url: string | null }
   readonly event_rescheduled: BookedPayload
   readonly event_canceled: BookedPayload
+  /** A host has to accept. */
+  readonly event_requested: { readonly booking_request: { readonly uri: string } }
   readonly routing_form_viewed: Record<never, never>
   readonly routing_form_submitted: { readonly routing_form_submission: { readonly uri: string } }
 }
@@ -53,7 +56,7 @@ export function reportEscape(): void {
   })
 }
 
-const isFramed = (): boolean => window.parent !== window
+export const isFramed = (): boolean => window.parent !== window
 
 function postToParent(event: string, payload: object): void {
   if (!isFramed()) return

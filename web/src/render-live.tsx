@@ -53,6 +53,12 @@ const documentInfoByView: DocumentInfoByView = {
     color: null,
     noScriptMessage: null,
   }),
+  // The component adds the state, whose texts are not those of all booking pages.
+  bookingRequest: ({ request: { meeting } }) => ({
+    title: meeting.name,
+    color: meeting.color,
+    noScriptMessage: null,
+  }),
   reconfirmation: ({ meeting, isDone }, { reconfirm }) => ({
     title: `${isDone ? reconfirm.done.title : reconfirm.title} · ${meeting.name}`,
     color: meeting.color,
@@ -86,10 +92,10 @@ export function renderLive<Name extends LiveViewName>(view: Name, props: Booking
   return (
     <LiveDocument
       {...info}
-      style={themeStyle(props.theme, color)}
+      style={themeStyle(props.theme, frame.brand?.accentColor ?? color)}
       isEmbedded={props.embedding !== null}
-      // The nonce is only for the style element.
-      data={serializePageData({ view, props, frame: { ...frame, nonce: null } })}
+      // Style and brand are only for the document around the view.
+      data={serializePageData({ view, props, frame: { ...frame, nonce: null, brand: null } })}
     >
       <View {...props} />
     </LiveDocument>

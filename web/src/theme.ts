@@ -1,30 +1,11 @@
-// The colors of a booking page, from the event type or the embedding page, adjusted for contrast.
+// The colors of a booking page, from the embedding page, the organization or the event type, adjusted for contrast.
+import { DARK, deriveAccent, LIGHT, type Palette } from '../../server/src/domain/colors/accent.ts'
 import { blend, ensureReadable, textColorOn } from '../../server/src/domain/colors/contrast.ts'
 import type { Theme } from '../../server/src/domain/pages/booking-views.ts'
 
-interface Palette {
-  readonly paper: string
-  readonly card: string
-  readonly ink: string
-}
-
-/** Same values as in tokens.css. */
-const light: Palette = { paper: '#fbfaf7', card: '#ffffff', ink: '#1c1b19' }
-const dark: Palette = { paper: '#121416', card: '#191c1f', ink: '#ecebe8' }
-
-const TINT_RATIO = 0.1
-
-/** Derives the tokens of the accent color on a background. */
-function deriveAccentTokens({ paper, card, ink }: Palette, color: string): Record<string, string> {
-  const tint = blend(card, ensureReadable(card, color), TINT_RATIO)
-  // The tint is between card and color, so text readable on it is readable on the card. Paper can be darker.
-  const accent = ensureReadable(paper, ensureReadable(tint, color))
-  return {
-    accent,
-    'accent-strong': blend(accent, ink, 0.25),
-    'on-accent': textColorOn(accent),
-    'accent-tint': tint,
-  }
+function deriveAccentTokens(palette: Palette, color: string): Record<string, string> {
+  const { accent, strong, onAccent, tint } = deriveAccent(palette, color)
+  return { accent, 'accent-strong': strong, 'on-accent': onAccent, 'accent-tint': tint }
 }
 
 /** Derives all background and text tokens from the two given colors. */
@@ -49,15 +30,15 @@ const toCssRule = (tokens: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`
 
-/** `defaultColor` is the color of the event type or form. */
+/** `defaultColor`: of the organization, or else of the event type. */
 export function themeStyle({ background, text, primary }: Theme, defaultColor: string | null): string {
   const color = primary ?? defaultColor
   if (background === null && text === null) {
     if (color === null) return ''
-    return `${toCssRule(deriveAccentTokens(light, color))}@media (prefers-color-scheme:dark){${toCssRule(deriveAccentTokens(dark, color))}}`
+    return `${toCssRule(deriveAccentTokens(LIGHT, color))}@media (prefers-color-scheme:dark){${toCssRule(deriveAccentTokens(DARK, color))}}`
   }
   const paper = background ?? '#ffffff'
-  const palette = { paper, card: paper, ink: ensureReadable(paper, text ?? textColorOn(paper)) }
+  const palette: Palette = { paper, card: paper, ink: ensureReadable(paper, text ?? textColorOn(paper)) }
   // Native controls and scroll bars follow the background, not the visitor's preference.
   const scheme = `:root{color-scheme:${textColorOn(paper) === '#ffffff' ? 'dark' : 'light'}}`
   return (

@@ -8,6 +8,7 @@ import { CalendarQuestion } from './views/calendar-question.tsx'
 import { ConnectCalendar } from './views/connect-calendar.tsx'
 import { Consent, ConsentUnavailable } from './views/consent.tsx'
 import { Problem } from './views/problem.tsx'
+import { RequestDecision } from './views/request-decision.tsx'
 import { Start } from './views/start.tsx'
 import { NewToken, Tokens } from './views/tokens.tsx'
 
@@ -24,5 +25,6 @@ export const views: { readonly [Name in StaticViewName]: FunctionComponent<Views
   newToken: NewToken,
   apps: Apps,
   calendarQuestion: CalendarQuestion,
+  requestDecision: RequestDecision,
   connectCalendar: ConnectCalendar,
 }

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../../testbed/browser.ts'
+import { waitUntilIdle } from '../../testbed/page-traffic.ts'
 import { getFocusedId, openBookingPage } from './booking-page.ts'
 import * as samples from './booking-samples.ts'
 import { type PageServer, startPageServer } from './page-server.ts'
@@ -142,7 +143,7 @@ test('reschedules only after confirmation', async () => {
   server.show('reschedule', samples.reschedule)
   const page = await openPage(browser, { width: 390 })
   await page.goto(`${server.url}/book/-/reschedule/x`)
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   const before = server.requests.length
   await page.click('#day-2026-11-24')
   await page.click('.times .time')

@@ -1,6 +1,7 @@
 // Opens a booking page on the page server, with helpers to inspect it.
 import type { Browser, Page } from 'playwright-core'
 import { openPage } from '../../testbed/browser.ts'
+import { waitUntilIdle } from '../../testbed/page-traffic.ts'
 import * as samples from './booking-samples.ts'
 import type { PageServer } from './page-server.ts'
 
@@ -14,7 +15,7 @@ export async function openBookingPage(
   server.show('booking', props)
   const page = await openPage(browser, { width })
   await page.goto(`${server.url}/book/ada/intro?embed_domain=x&month=2026-11`)
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   return page
 }
 

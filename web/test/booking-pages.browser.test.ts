@@ -103,6 +103,21 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'booking-next-page',
+    show: showView('booking', samples.booking(samples.plainEventType)),
+    async act(page, server) {
+      server.respondNextWith({ kind: 'booked', confirmation: samples.confirmationWithNextPage })
+      await chooseTime(page)
+      await fillForm(page)
+      // The page must not leave while it is checked.
+      await page.evaluate(
+        'const run = setTimeout; window.setTimeout = (work, ms) => (ms >= 20_000 ? 0 : run(work, ms))',
+      )
+      await page.click('#confirm')
+      await page.locator('.next-page button').waitFor()
+    },
+  },
+  {
     name: 'booking-challenge',
     show: showView('booking', samples.booking(samples.plainEventType)),
     async act(page, server) {
@@ -152,6 +167,59 @@ const states: readonly State[] = [
   },
   { name: 'reschedule', show: showView('reschedule', samples.reschedule) },
   { name: 'reschedule-check', show: showView('reschedule', samples.reschedule), act: chooseTime },
+  {
+    name: 'booking-approval',
+    show: showView('booking', samples.booking(samples.approvedEventType)),
+    act: chooseTime,
+  },
+  {
+    name: 'booking-requested',
+    show: showView('booking', samples.booking(samples.approvedEventType)),
+    async act(page, server) {
+      server.respondNextWith({ kind: 'requested', request: samples.bookingRequest.request })
+      await chooseTime(page)
+      await fillForm(page)
+      await page.click('#confirm')
+      await page.waitForSelector('#confirmed:focus')
+    },
+  },
+  {
+    name: 'reschedule-approval',
+    show: showView('reschedule', { ...samples.reschedule, bookableType: samples.approvedEventType }),
+    act: chooseTime,
+  },
+  { name: 'booking-request', show: showView('bookingRequest', samples.bookingRequest) },
+  {
+    name: 'booking-request-move',
+    show: showView('bookingRequest', samples.endedRequest('pending', { original: 'active', hasMail: false })),
+  },
+  {
+    name: 'booking-request-accepted',
+    show: showView(
+      'bookingRequest',
+      samples.endedRequest('accepted', { confirmationPath: '/book/-/booking/x' }),
+    ),
+  },
+  {
+    name: 'booking-request-declined',
+    show: showView(
+      'bookingRequest',
+      samples.endedRequest('declined', { message: samples.unbreakableText.repeat(3) }),
+    ),
+  },
+  { name: 'booking-request-expired', show: showView('bookingRequest', samples.endedRequest('expired')) },
+  { name: 'booking-request-withdrawn', show: showView('bookingRequest', samples.endedRequest('withdrawn')) },
+  {
+    name: 'booking-request-host-changed',
+    show: showView(
+      'bookingRequest',
+      samples.endedRequest('withdrawn', { original: 'active', isHostChanged: true }),
+    ),
+  },
+  {
+    name: 'booking-request-over',
+    show: showView('bookingRequest', samples.endedRequest('declined', { original: 'canceled' })),
+  },
   { name: 'cancellation', show: showView('cancellation', samples.cancellation) },
   { name: 'cancellation-done', show: showView('cancellation', { ...samples.cancellation, isDone: true }) },
   { name: 'reconfirmation', show: showView('reconfirmation', samples.reconfirmation) },

@@ -27,6 +27,7 @@ export const plainEventType: BookableType = {
   questions: [],
   seats: 1,
   poolSize: 1,
+  requiresApproval: false,
   timezone: 'Europe/Berlin',
 }
 
@@ -84,7 +85,7 @@ export const fullEventType: BookableType = {
   ],
 }
 
-const unbreakableText = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein'
+export const unbreakableText = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein'
 
 /** Long names without line break opportunities. */
 export const longEventType: BookableType = {
@@ -195,8 +196,49 @@ export const confirmation = (start: number): Confirmation => ({
   cancelPath: '/book/-/cancel/x',
   reschedulePath: '/book/-/reschedule/x',
   bookAgainPath: '/book/ada/intro',
+  message: null,
+  redirect: null,
   hasMail: true,
   isLinkAwaited: false,
+})
+
+/** With a message of the host, and a page where the visitor goes next. */
+export const confirmationWithNextPage: Confirmation = {
+  ...confirmation(meeting.start),
+  message: `Bring your laptop.\n${unbreakableText.repeat(2)}`,
+  redirect: {
+    url: 'https://thanks.example/',
+    href: 'https://thanks.example/?invitee_full_name=Grace',
+    host: `${unbreakableText.toLowerCase().slice(0, 40)}.thanks.example`,
+  },
+}
+
+/** A host must accept. */
+export const approvedEventType: BookableType = { ...plainEventType, requiresApproval: true }
+
+export const bookingRequest: BookingViews['bookingRequest'] = {
+  ...commonProps,
+  request: {
+    meeting: { ...meeting, location: null },
+    state: 'pending',
+    expires: Date.UTC(2026, 10, 17, 9, 0),
+    message: null,
+    original: null,
+    isHostChanged: false,
+    path: '/book/-/request/x',
+    uri: 'https://api.example/booking_requests/1',
+    confirmationPath: null,
+    bookAgainPath: '/book/ada/intro',
+    hasMail: true,
+  },
+}
+
+export const endedRequest = (
+  state: BookingViews['bookingRequest']['request']['state'],
+  more: Partial<BookingViews['bookingRequest']['request']> = {},
+): BookingViews['bookingRequest'] => ({
+  ...bookingRequest,
+  request: { ...bookingRequest.request, state, ...more },
 })
 
 export const reschedule: BookingViews['reschedule'] = {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { locales } from '../../server/src/domain/language/locales.ts'
+import { type Locale, locales } from '../../server/src/domain/language/locales.ts'
 import type { ConsolePageId } from '../../server/src/domain/pages/console-pages.ts'
 import { textModules } from '../src/console/messages.ts'
 import { pageModules } from '../src/console/pages.ts'
@@ -31,18 +31,31 @@ const sizeOfTexts = (id: ConsolePageId) =>
 
 test('the script of the shell, a language and the first page is at most 70 kB, of each further page 25 kB', () => {
   const shell = filesOf('client')
-  const language = Math.max(...locales.map((locale) => sum(filesOf(locale))))
+  const sumBeyondShell = (module: string) => sum(filesOf(module).filter((name) => !shell.includes(name)))
+  const language = Math.max(...locales.map(sumBeyondShell))
   const sizes = [
     ...new Map(Object.entries(pageModules).map(([id, page]) => [page, id as ConsolePageId])),
   ].map(([page, id]) => ({
     page,
-    kilobytes: sum(filesOf(page).filter((name) => !shell.includes(name))) + sizeOfTexts(id),
+    kilobytes: sumBeyondShell(page) + sizeOfTexts(id),
   }))
   const first = sum(shell) + language + (sizes.find(({ page }) => page === 'meetings-page')?.kilobytes ?? 0)
   const listed = sizes.map(({ page, kilobytes }) => `${page} ${kilobytes.toFixed(1)}`).join(', ')
   console.log(`console: ${first.toFixed(1)} kB of script for the first page, gzipped; ${listed}`)
   expect(first).toBeLessThanOrEqual(70)
   for (const { page, kilobytes } of sizes) expect([page, kilobytes <= 25]).toEqual([page, true])
+})
+
+test('all scripts of one language together are at most 260 kB', () => {
+  const isOf = (locale: Locale, module: string) => module === locale || module.endsWith(`-${locale}`)
+  const isText = (module: string) => locales.some((locale) => isOf(locale, module))
+  const modules = Object.keys(consoleModules)
+  const totals = locales.map((locale) => {
+    const needed = modules.filter((module) => !isText(module) || isOf(locale, module))
+    return sum(new Set(needed.flatMap(filesOf)))
+  })
+  console.log(`console: ${Math.max(...totals).toFixed(1)} kB of script for all pages in the largest language`)
+  expect(Math.max(...totals)).toBeLessThanOrEqual(260)
 })
 
 test('the style sheet is at most 20 kB', () => {

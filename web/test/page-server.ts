@@ -113,5 +113,6 @@ function frameAt(url: URL): Frame {
     accountUrl: null,
     referenceUrl: '/docs',
     legal: { privacyUrl: 'https://example.com/privacy', imprintUrl: 'https://example.com/imprint' },
+    brand: null,
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingViews } from '../../server/src/domain/pages/booking-views.ts'
 import type { FormResponse } from '../../server/src/domain/pages/routing-views.ts'
 import { openPage, startBrowser } from '../../testbed/browser.ts'
+import { waitUntilIdle } from '../../testbed/page-traffic.ts'
 import { getFocusedId } from './booking-page.ts'
 import * as samples from './booking-samples.ts'
 import { type PageServer, startPageServer } from './page-server.ts'
@@ -25,7 +26,7 @@ async function open(form: Form = samples.routingForm, width = 1280): Promise<Pag
   server.show('routingForm', form)
   const page = await openPage(browser, { width })
   await page.goto(`${server.url}/book/-/form/x?lang=en`)
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   return page
 }
 
@@ -124,7 +125,7 @@ test('keeps what was typed before hydration', async () => {
   await page.selectOption('select', '11 to 50')
   await page.click('label:has-text("Not yet")')
   releaseScript()
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   server.respondNextWith(message)
   await page.click('#send')
   await page.waitForSelector('#result')
@@ -140,7 +141,7 @@ test('prefills from the URL, and passes the query on to the booking page', async
   server.show('routingForm', { ...samples.routingForm, prefill })
   const page = await openPage(browser)
   await page.goto(`${server.url}/book/-/form/x?lang=de&a6=More&utm_source=letter&primary_color=7a1f5c`)
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   expect(await page.inputValue('[autocomplete=name]')).toBe('Grace')
   expect(await page.isChecked('label:has-text("Yes")')).toBe(true)
   server.respondNextWith({

@@ -52,6 +52,7 @@ export function renderSampler({ style, locale, isRefused, layout }: SamplerOptio
     accountUrl: '/account',
     referenceUrl: '/docs',
     legal: { privacyUrl: null, imprintUrl: null },
+    brand: null,
     nonce: null,
   }
   const page = (

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Service, startService } from '../../../server/test/service.ts'
+import { type Person, type Service, startService } from '../../../server/test/service.ts'
 import { openPage, startBrowser } from '../../../testbed/browser.ts'
 import { type Site, sitePage, startSite } from '../site.ts'
 
@@ -22,19 +22,22 @@ let browser: Browser
 let service: Service
 let site: Site
 let folder: string
+let owner: Person
+let eventType: string
 let address: string
 beforeAll(async () => {
   browser = await startBrowser()
   site = await startSite()
   service = await startService()
   folder = mkdtempSync(join(tmpdir(), 'guide-'))
-  const owner = await service.createOrganization('Acme')
+  owner = await service.createOrganization('Acme')
   const body = {
     owner: service.uri('users', owner.userId),
     name: 'Intro',
     custom_questions: [{ name: 'About', type: 'string', position: 0, required: false, enabled: true }],
   }
   const response = await service.call('POST', '/event_types', { as: owner, body })
+  eventType = response.body.resource.uri ?? ''
   address = new URL(response.body.resource.scheduling_url ?? '').pathname
 })
 afterAll(async () => {
@@ -57,10 +60,14 @@ async function open(html: string, headers: Record<string, string> = {}): Promise
 const waitForTimes = (frame: FrameLocator) => frame.locator('.times .time').first().waitFor()
 const waitForScript = (page: Page) => page.waitForFunction('window.Meetwright !== undefined')
 
-async function book(frame: FrameLocator): Promise<void> {
+async function fillForm(frame: FrameLocator): Promise<void> {
   await frame.locator('.times .time').first().click()
   await frame.locator('[name=name]').fill('Grace Hopper')
   await frame.locator('[name=email]').fill('grace@example.com')
+}
+
+async function book(frame: FrameLocator): Promise<void> {
+  await fillForm(frame)
   await frame.locator('#confirm').click()
   await frame.locator('#confirmed').waitFor()
 }
@@ -72,7 +79,8 @@ test('every kind of snippet is tested', () => {
     'popup-widget',
     'badge-widget',
     'id="book"',
-    "addEventListener('message'",
+    'Booked:',
+    'location.assign',
   ]
   const untried = blocks.filter(
     ({ language, code }) => language === 'html' && !tried.some((word) => code.includes(word)),
@@ -119,7 +127,7 @@ describe('plain HTML', () => {
     await page.context().close()
   })
 
-  test.each(snippets('html', "addEventListener('message'"))('receives events: %#', async (snippet) => {
+  test.each(snippets('html', 'Booked:'))('receives events: %#', async (snippet) => {
     const [inline = ''] = snippets('html', 'inline-widget')
     const [page, frame] = await open(`${inline}${snippet}`)
     const consoleTexts: string[] = []
@@ -129,6 +137,20 @@ describe('plain HTML', () => {
       .poll(() => consoleTexts.filter((text) => text.startsWith('Booked: https://')))
       .toHaveLength(1)
     await page.context().close()
+  })
+
+  test.each(snippets('html', 'location.assign'))('goes to another page: %#', async (snippet) => {
+    const change = (redirect_url: string | null) =>
+      service.call('PATCH', new URL(eventType).pathname, { as: owner, body: { redirect_url } })
+    await change('https://thanks.example/')
+    const [inline = ''] = snippets('html', 'inline-widget')
+    const [page, frame] = await open(`${inline}${snippet}`)
+    await page.route('https://thanks.example/', (route) => route.fulfill({ body: 'Thank you' }))
+    await fillForm(frame)
+    await frame.locator('#confirm').click()
+    await page.waitForURL('https://thanks.example/')
+    await page.context().close()
+    await change(null)
   })
 })
 

@@ -12,6 +12,7 @@ import {
 } from '../../../server/test/routing-forms.ts'
 import { type Person, type Service, startService } from '../../../server/test/service.ts'
 import { findViolations, openPage, startBrowser, takeScreenshot } from '../../../testbed/browser.ts'
+import { waitUntilIdle } from '../../../testbed/page-traffic.ts'
 import { recordMessages, type Site, sitePage, startSite } from '../site.ts'
 
 let browser: Browser
@@ -77,7 +78,7 @@ test.each([1280, 360])('answers the form and books inline at %i pixels', async (
   await page.goto(`${site.otherOrigin}/page?utm_source=news`)
   const frame = page.frameLocator('iframe')
   await frame.locator('#send').waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   await expectFrameFits(page)
   await frame.locator('#send').click()
   await frame.locator('.field-error').waitFor()

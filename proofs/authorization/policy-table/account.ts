@@ -22,6 +22,8 @@ const deleteOwn = (kind: string): IdsPolicy => ({
   lines: { self: allRoles(204), teammate: allRoles(404), colleague: allRoles(404) },
 })
 
+const lookupOfAdmin: IdsPolicy = { kinds: ['data_lookups'], lines: { first: allRoles(404) } }
+
 export const account: PolicyTable = {
   listAccessTokens: listOwn('access_tokens'),
   createAccessToken: {
@@ -47,6 +49,18 @@ export const account: PolicyTable = {
     asksForPassword: true,
     freshMember: true,
     plain: allRoles(204),
+  },
+
+  createDataExport: { who: 'members', asksForPassword: true, plain: allRoles(202) },
+  // A lookup of an admin is no export of a member.
+  getDataExport: { who: 'members', ids: { 'path uuid': lookupOfAdmin } },
+  getDataExportContents: { who: 'members', asksForPassword: true, ids: { 'path uuid': lookupOfAdmin } },
+  // With another address, and the owner can't.
+  closeAccount: {
+    who: 'members',
+    asksForPassword: true,
+    body: ({ unique }) => ({ email: `${unique}@example.com` }),
+    plain: '400 400 400 400 409',
   },
 
   // The organizations use single sign-on, so there is no password.

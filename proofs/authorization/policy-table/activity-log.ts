@@ -20,4 +20,10 @@ export const activityLog: PolicyTable = {
     plan: 'enterprise',
     ids: { 'path uuid': { kinds: ['activity_log_entries'], lines: { first: admins } } },
   },
+  getActivityLogVerification: {
+    who: 'admins',
+    scope: 'activity_log:read',
+    plan: 'enterprise',
+    plain: admins,
+  },
 }

@@ -1,4 +1,4 @@
-// Permissions on calendar subscriptions, connections, feeds and time off: their user, and admins.
+// Permissions on calendar subscriptions, connections, feeds, public holidays and time off: their user, and admins.
 import type { IdsPolicy, PolicyTable } from '../policy.ts'
 import { allRoles, ownOrAdmin } from './lines.ts'
 
@@ -160,6 +160,28 @@ export const calendars: PolicyTable = {
     who: 'members',
     scope: 'availability:write',
     ids: { 'path uuid': consumed('user_time_off') },
+  },
+
+  // All members can read which public holidays there are, but only admins what others have chosen.
+  listPublicHolidayCountries: { who: 'members', scope: 'availability:read', plain: allRoles(200) },
+  listPublicHolidays: {
+    who: 'members',
+    scope: 'availability:read',
+    query: { country: 'DE', region: 'BY', year: '2027' },
+    plain: allRoles(200),
+  },
+  getUserPublicHolidays: {
+    who: 'members',
+    scope: 'availability:read',
+    plain: allRoles(200),
+    ids: { 'query user': ownOrAdmin('users', 200) },
+  },
+  updateUserPublicHolidays: {
+    who: 'members',
+    scope: 'availability:write',
+    body: () => ({ country: 'DE', region: 'BY' }),
+    plain: allRoles(200),
+    ids: { 'body user': ownOrAdmin('users', 200) },
   },
 
   listCalendarFeeds: {

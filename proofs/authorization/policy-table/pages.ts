@@ -59,6 +59,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
 
   console: { who: 'signed in', getStatus: '303', postStatus: '-' },
   consoleMeetings: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleRequests: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // A meeting that does not exist; the tests of the console cover those of others.
   consoleMeeting: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
   consoleEventTypes: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
@@ -78,6 +79,33 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   consoleInvitations: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // A person who does not exist.
   consolePerson: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleRouting: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  // A routing form that does not exist, and its submissions.
+  consoleRoutingForm: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleRoutingShare: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleRoutingSubmissions: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleRoutingSubmission: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleSecurity: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleTokens: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleApps: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleWebhooks: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  // A webhook that does not exist, and its delivery.
+  consoleWebhook: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleWebhookSettings: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleWebhookDelivery: { who: 'signed in', getStatus: '404', postStatus: '-', showsOperations: true },
+  consoleOrganizationApps: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleAccount: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleActivity: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consolePersonalData: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleGeneral: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleBrand: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleBlockedAddresses: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  // The browser loads what operators see. Others see who may open them.
+  consoleInstallation: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleFailedJobs: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleOrganizations: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleSignIn: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleNotifications: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleProfile: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
 
   account: { who: 'signed in', getStatus: '200', postStatus: '-' },
@@ -86,6 +114,9 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   signOut: { who: 'signed in', getStatus: '-', postStatus: '303', endedSessions: 'this session' },
   signOutEverywhere: { who: 'signed in', getStatus: '-', postStatus: '303', endedSessions: 'every session' },
   security: { who: 'signed in', getStatus: '200', postStatus: '-' },
+  // Their organization is not deleted.
+  deletedOrganization: { who: 'signed in', getStatus: '303', postStatus: '-' },
+  restoreDeletedOrganization: { who: 'signed in', getStatus: '-', postStatus: '303' },
   // Their organization doesn't require a second factor.
   setUpSecondFactor: { who: 'signed in', getStatus: '303', postStatus: '-' },
   // The organizations have an identity provider, so their members need no second factor here.
@@ -118,6 +149,8 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   bookingType: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookingTypeAt: { who: 'everyone', getStatus: '404', postStatus: '-' },
   userPicture: { who: 'everyone', getStatus: '404', postStatus: '-' },
+  organizationLogo: { who: 'everyone', getStatus: '404', postStatus: '-' },
+  brandMail: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookingTypeMonth: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookType: { who: 'everyone', getStatus: '-', postStatus: '404', json: booking },
   bookingLink: { who: 'everyone', getStatus: '404', postStatus: '-' },
@@ -135,6 +168,9 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   verifyBooking: { who: 'everyone', getStatus: '404', postStatus: '-' },
   calendarQuestion: { who: 'everyone', getStatus: '410', postStatus: '410' },
   stopMail: { who: 'everyone', getStatus: '404', postStatus: '404' },
+  bookingRequest: { who: 'everyone', getStatus: '404', postStatus: '404' },
+  bookingRequestData: { who: 'everyone', getStatus: '404', postStatus: '-' },
+  bookingRequestDecision: { who: 'everyone', getStatus: '410', postStatus: '410' },
   bookingCalendarFile: { who: 'everyone', getStatus: '404', postStatus: '-' },
   routingForm: { who: 'everyone', getStatus: '404', postStatus: '404' },
   answerRoutingForm: {

@@ -10,6 +10,13 @@ export const people: PolicyTable = {
     body: () => ({ time_notation: '24h' }),
     plain: '200 200 200 200 200',
   },
+  getNotificationSettings: { who: 'members', scope: 'users:read', plain: '200 200 200 200 200' },
+  updateNotificationSettings: {
+    who: 'members',
+    scope: 'users:write',
+    body: () => ({ booked: true }),
+    plain: '200 200 200 200 200',
+  },
   replaceCurrentUserPicture: {
     who: 'members',
     scope: 'users:write',
@@ -44,6 +51,46 @@ export const people: PolicyTable = {
     scope: 'organizations:write',
     asksForPassword: true,
     body: () => ({ privacy_url: 'https://example.com/privacy' }),
+    ids: { 'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 200 200' } } },
+  },
+  getOrganizationDeletionPreview: {
+    who: 'owner',
+    ids: {
+      'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 403 200' } },
+    },
+  },
+  // With another name, so that the organization stays.
+  deleteOrganization: {
+    who: 'owner',
+    asksForPassword: true,
+    body: () => ({ name: 'Another' }),
+    ids: {
+      'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 403 400' } },
+    },
+  },
+  // It is not deleted.
+  restoreOrganization: {
+    who: 'owner',
+    body: () => ({}),
+    ids: {
+      'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 403 409' } },
+    },
+  },
+  replaceOrganizationLogo: {
+    who: 'admins',
+    scope: 'organizations:write',
+    file: { type: 'image/png', bytes: SAMPLE_PNG },
+    ids: { 'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 200 200' } } },
+  },
+  deleteOrganizationLogo: {
+    who: 'admins',
+    scope: 'organizations:write',
+    ids: { 'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 204 204' } } },
+  },
+  previewOrganizationBrand: {
+    who: 'admins',
+    scope: 'organizations:write',
+    body: () => ({ accent_color: '#0b6e5f' }),
     ids: { 'path uuid': { kinds: ['organizations'], lines: { own: '403 403 403 200 200' } } },
   },
 

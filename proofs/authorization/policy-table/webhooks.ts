@@ -113,6 +113,12 @@ export const webhooks: PolicyTable = {
     },
   },
   testWebhookSubscription: { who: 'members', scope: 'webhooks:write', ids: bySubscription(202) },
+  redeliverWebhooks: {
+    who: 'members',
+    scope: 'webhooks:write',
+    body: () => ({ status: 'failed' }),
+    ids: bySubscription(202),
+  },
   listWebhookDeliveries: { who: 'members', scope: 'webhooks:read', ids: bySubscription(200) },
   getWebhookDelivery: {
     who: 'members',

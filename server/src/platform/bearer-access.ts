@@ -8,6 +8,8 @@ export const bearerAccess: Access = {
     const bearer = readBearer(headers)
     return bearer === undefined ? 'unauthenticated' : deps.authenticate(deps.ctx, bearer)
   },
+  credential: 'token',
+
   limitClasses: (limit) => [limit].flat(),
   challenge: ({ urls }, code) =>
     `Bearer realm="${urls.api}"${code === 'unauthenticated' ? '' : ', error="invalid_token"'}`,

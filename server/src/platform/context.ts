@@ -11,7 +11,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { MicrosoftDeps } from './microsoft-calendar/microsoft-server.ts'
 import type { OutgoingClient } from './outgoing/outgoing.ts'
 import type { Passwords } from './passwords/passwords.ts'
-import type { PictureEncoder } from './pictures/picture-encoder.ts'
+import type { PictureEncoders } from './pictures/picture-encoder.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { ZoomDeps } from './zoom/zoom-session.ts'
 
@@ -40,7 +40,8 @@ export interface Context {
   /** Lets workers read the connected calendars of these users soon, after the response. */
   readonly refreshCalendars: (organizationId: string, userIds: readonly string[]) => void
   /** Decodes and encodes an uploaded picture outside the event loop. */
-  readonly encodePicture: PictureEncoder
+  readonly encodePicture: PictureEncoders['encodePicture']
+  readonly encodeLogo: PictureEncoders['encodeLogo']
   readonly log: Logger
   /** Returns a UUIDv7. */
   readonly newId: () => string

@@ -79,6 +79,12 @@ export const errorCatalog = {
     'Enter your password or use your passkey again: you last did more than 15 minutes ago.',
     'Open `/account/confirm`, then retry.',
   ],
+  organization_deleted: [
+    403,
+    'Permission Denied',
+    'The owner has deleted this organization.',
+    'The owner can restore it for 30 days, at `/account/deleted-organization`.',
+  ],
   permission_denied: [
     403,
     'Permission Denied',
@@ -139,11 +145,41 @@ export const errorCatalog = {
     'Already exists.',
     'Use the existing object, or change the value that must be unique. The message names it.',
   ],
+  domain_taken: [
+    409,
+    'Already Exists',
+    'Another organization of this installation has verified this domain.',
+    'If the domain is yours, ask the operator of the installation to release it.',
+  ],
+  domain_not_verified: [
+    409,
+    'Conflict',
+    'The domain has no TXT record with the expected value.',
+    'Create the TXT record of the domain as GET /sign_in_domains shows it, wait until your name servers return it, then retry.',
+  ],
+  address_not_covered: [
+    409,
+    'Conflict',
+    'The owner or you could not sign in: the email address is not in a verified domain.',
+    'Verify the domains of the addresses of the owner and of yourself first, or change the addresses.',
+  ],
+  test_sign_in_required: [
+    409,
+    'Conflict',
+    'No test sign-in has succeeded with this configuration.',
+    'Start one with POST /identity_provider/test. Its result is in `draft.test` of GET /identity_provider.',
+  ],
   already_filled: [
     409,
     'Conflict',
     'This time can’t be booked.',
     'See `reasons`. Book one of `next_available_times`, or list the available times again.',
+  ],
+  approval_required: [
+    409,
+    'Conflict',
+    'A host must accept bookings of this event type.',
+    'Send the same body, without `allow`, to POST /booking_requests. Those who may change the event type book directly, and hosts for their own time.',
   ],
   idempotency_in_flight: [
     409,
@@ -186,6 +222,18 @@ export const errorCatalog = {
     'External Calendar Error',
     'A connected calendar can’t be read at the moment.',
     'Retry later. If the error persists, GET /calendar_subscriptions and GET /calendar_connections show the cause; the user can re-create or delete the subscription or connection.',
+  ],
+  identity_provider_error: [
+    424,
+    'Identity Provider Error',
+    'The identity provider can’t be used at the moment.',
+    'The message says why. Check the issuer with its provider, then retry.',
+  ],
+  name_servers_unavailable: [
+    424,
+    'Name Servers Unavailable',
+    'The name servers of the domain did not answer.',
+    'Retry in a minute. If the error persists, check the name servers of the domain.',
   ],
   head_too_large: [
     431,

@@ -7,6 +7,7 @@ import { authenticateBearer } from '../features/access-tokens/authenticate-beare
 import { flushTokenUsage } from '../features/access-tokens/record-token-use.ts'
 import { noticeMounts } from '../features/calendar-connections/notice-mounts.ts'
 import { assertLedgerReplayed } from '../features/data-compliance/replay-ledger.ts'
+import { isOperator } from '../features/installation/is-operator.ts'
 import { mcpDocuments, mcpMounts } from '../features/mcp/serve-mcp.ts'
 import { oauthDocuments, oauthMounts } from '../features/oauth/serve-oauth.ts'
 import { findSetupUrl } from '../features/sign-up/setup-code.ts'
@@ -25,13 +26,13 @@ import { createLoad, type Load } from '../platform/load.ts'
 import { buildOpenApiDocument } from '../platform/openapi/document.ts'
 import { referenceResponses } from '../platform/openapi/reference-responses.ts'
 import type { Readiness } from '../platform/ops/ops-server.ts'
+import { packageVersion } from '../platform/package-version.ts'
 import { loadWebBuild } from '../platform/pages/web.ts'
 import { connectRedis } from '../platform/redis/connect.ts'
 import { logThrottled } from '../platform/request-log.ts'
 import { createStreams } from '../platform/streams/streams.ts'
 import type { ProcessContext } from './build-context.ts'
 import { buildWebIfStale } from './build-web.ts'
-import { packageVersion } from './cli/version.ts'
 import { databaseStatus } from './database-status.ts'
 import { pages, readSession } from './pages.ts'
 import { chapters, routes } from './routes.ts'
@@ -80,6 +81,7 @@ export async function startHttp(
       ),
     },
     authenticate: authenticateBearer,
+    isOperator,
     limiter,
     windows,
     load,

@@ -19,7 +19,7 @@ import { microsoftEndpoints } from '../platform/microsoft-calendar/endpoints.ts'
 import { createMetrics, type Metrics } from '../platform/ops/metrics.ts'
 import { createOutgoingClient, createPublicOutgoingClient } from '../platform/outgoing/outgoing.ts'
 import { createPasswords } from '../platform/passwords/passwords.ts'
-import { createPictureEncoder } from '../platform/pictures/picture-encoder.ts'
+import { createPictureEncoders } from '../platform/pictures/picture-encoder.ts'
 import { createSecrets } from '../platform/secrets/secrets.ts'
 import { zoomEndpoints } from '../platform/zoom/endpoints.ts'
 
@@ -66,7 +66,7 @@ export function buildContext(
     microsoft: { outgoing, endpoints: microsoftEndpoints(config.testMicrosoftUrl), clock },
     zoom: { outgoing, endpoints: zoomEndpoints(config.testZoomUrl), clock },
     refreshCalendars: createCalendarRefresh(db, clock, log),
-    encodePicture: createPictureEncoder(),
+    ...createPictureEncoders(),
     log,
     newId: () => randomUUIDv7(),
     request: null,

@@ -1,5 +1,5 @@
 // The `meetwright` command.
-import { isSupported, SUPPORTED } from './cli/node-version.ts'
+import { isSupported, SUPPORTED } from '../platform/node-version.ts'
 
 if (!isSupported(process.versions.node)) {
   console.error(

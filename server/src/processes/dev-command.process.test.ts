@@ -41,10 +41,13 @@ test('with DATABASE_URL: creates the database, and the printed command returns e
   expect(status).toBe('200')
   expect(body.collection.map(({ name }: { name: string }) => name)).toEqual([
     'Intro call',
+    'Mentoring',
     'Panel interview',
     'Support',
     'Workshop',
   ])
+  const asked = await runPastedCommand(line.replace(/event_types[^'"\s]*/, 'booking_requests'))
+  expect(asked.body.collection).toMatchObject([{ event_name: 'Mentoring', status: 'pending' }])
   expect(line).not.toContain(`:${taken}/`)
   expect(body.collection[0].uri).toMatch(new RegExp(`^${/http:\S+?:\d+/.exec(line)?.[0]}/event_types/`))
   expect(statSync(join(folder, '.meetwright', 'secret')).mode & 0o777).toBe(0o600)

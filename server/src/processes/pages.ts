@@ -1,10 +1,13 @@
 // The page table of the service: the tables of all features, and the session of visitors.
 import { tokenPages } from '../features/access-tokens/token-pages.ts'
+import { brandMailPages } from '../features/booking-pages/brand-mail-page.ts'
 import { formPages } from '../features/booking-pages/form-pages.ts'
 import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
 import { picturePages } from '../features/booking-pages/picture-pages.ts'
+import { requestPages } from '../features/booking-pages/request-pages.ts'
 import { stopMailPages } from '../features/booking-pages/stop-mail-pages.ts'
+import { decisionPages } from '../features/booking-requests/decision-pages.ts'
 import { calendarConnectionPages } from '../features/calendar-connections/pages.ts'
 import { questionPages } from '../features/calendar-entries/question-pages.ts'
 import { conferenceAccountPages } from '../features/conference-accounts/pages.ts'
@@ -13,6 +16,7 @@ import { emailChangePages } from '../features/email-changes/pages.ts'
 import { ssoPages } from '../features/identity-providers/pages.ts'
 import { appPages } from '../features/oauth/app-pages.ts'
 import { consentPages } from '../features/oauth/consent-pages.ts'
+import { organizationDeletionPages } from '../features/organization-deletions/pages.ts'
 import { passwordPages } from '../features/passwords/pages.ts'
 import { confirmPages } from '../features/second-factors/confirm-pages.ts'
 import { passkeyPages } from '../features/second-factors/passkey-pages.ts'
@@ -40,6 +44,7 @@ export const pages: readonly PageRow[] = [
   ...passwordPages,
   ...emailChangePages,
   ...accountPages,
+  ...organizationDeletionPages,
   ...secondFactorPages,
   ...securityPages,
   ...confirmPages,
@@ -52,9 +57,12 @@ export const pages: readonly PageRow[] = [
   ...calendarConnectionPages,
   ...conferenceAccountPages,
   ...questionPages,
+  ...decisionPages,
   ...bookingPages,
   ...picturePages,
+  ...brandMailPages,
   ...inviteePages,
+  ...requestPages,
   ...stopMailPages,
   ...formPages,
 ]
@@ -62,6 +70,15 @@ export const pages: readonly PageRow[] = [
 export const readSession: ReadSession = async (ctx, secret) => {
   const session = await readAccountSession(ctx, secret)
   if (session === null) return null
-  const { sessionId: id, member, authenticatedAt, mustSetUpSecondFactor, name, locale, legal } = session
-  return { id, member, authenticatedAt, mustSetUpSecondFactor, name, locale, legal }
+  const {
+    sessionId: id,
+    member,
+    authenticatedAt,
+    mustSetUpSecondFactor,
+    isOrganizationDeleted,
+    name,
+    locale,
+    legal,
+  } = session
+  return { id, member, authenticatedAt, mustSetUpSecondFactor, isOrganizationDeleted, name, locale, legal }
 }

@@ -4,7 +4,9 @@ import { sendAccountMail } from '../features/account-mail/send-account-mail.ts'
 import { deleteStaleAccountMails } from '../features/account-mail/store.ts'
 import { chainEntries } from '../features/activity-log/chain-entries.ts'
 import { deleteExpiredEntries } from '../features/activity-log/delete-expired-entries.ts'
+import { verifyLogs } from '../features/activity-log/verify-logs.ts'
 import { deleteExpiredCodes } from '../features/booking-pages/code-store.ts'
+import { expireRequests } from '../features/booking-requests/expire-requests.ts'
 import { readDueConnections } from '../features/calendar-connections/read-due-connections.ts'
 import { revokeTokens } from '../features/calendar-connections/revoke-tokens.ts'
 import { deleteEndedWatches } from '../features/calendar-connections/watch-store.ts'
@@ -12,12 +14,16 @@ import { deleteOldEntries } from '../features/calendar-entries/erasure-store.ts'
 import { readDueCalendars } from '../features/calendars/read-due-calendars.ts'
 import { syncDueAccounts } from '../features/conference-accounts/sync-due-accounts.ts'
 import { deleteOldRooms } from '../features/conference-rooms/store.ts'
+import { deleteExpiredLookups } from '../features/data-compliance/lookup-store.ts'
 import { reportEntries } from '../features/data-compliance/report-entries.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
+import { runLookups } from '../features/data-compliance/run-lookups.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
 import { deleteOldMailCounts } from '../features/notifications/budget-store.ts'
+import { planAgendas } from '../features/notifications/plan-agendas.ts'
 import { deleteExpiredMails, dropOverdueMails, sendDueMail } from '../features/notifications/send-due-mail.ts'
 import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '../features/oauth/store.ts'
+import { closeOrganizations } from '../features/organization-deletions/close-organizations.ts'
 import { deleteOldRecipients } from '../features/organization-invitations/recipient-store.ts'
 import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
 import { deleteExpiredSessions } from '../features/sessions/store.ts'
@@ -44,10 +50,16 @@ export const periodicTasks: readonly PeriodicTask[] = [
   deletionTask('account_mails_stale', deleteStaleAccountMails),
   deletionTask('booking_codes_expired', deleteExpiredCodes),
   expireHolds,
+  expireRequests,
   chainEntries,
   deleteExpiredEntries,
+  verifyLogs,
+  closeOrganizations,
   runDeletions,
   reportEntries,
+  runLookups,
+  deletionTask('data_lookups_expired', deleteExpiredLookups),
+  planAgendas,
   sendDueMail,
   readDueCalendars,
   readDueConnections,

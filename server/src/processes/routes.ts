@@ -3,30 +3,43 @@ import { accessTokenRoutes } from '../features/access-tokens/routes.ts'
 import { activityLogRoutes } from '../features/activity-log/routes.ts'
 import { availabilityRoutes } from '../features/availability/routes.ts'
 import { availabilityScheduleRoutes } from '../features/availability-schedules/routes.ts'
+import { blockedInviteeRoutes } from '../features/blocked-invitees/routes.ts'
+import { rescheduleRoutes } from '../features/booking-requests/reschedule-routes.ts'
+import { bookingRequestRoutes } from '../features/booking-requests/routes.ts'
 import { calendarConnectionRoutes } from '../features/calendar-connections/routes.ts'
 import { calendarEntryRoutes } from '../features/calendar-entries/routes.ts'
 import { calendarRoutes } from '../features/calendars/routes.ts'
 import { changeRoutes } from '../features/changes/routes.ts'
 import { conferenceAccountRoutes } from '../features/conference-accounts/routes.ts'
+import { accountDataRoutes } from '../features/data-compliance/account-routes.ts'
+import { dataLookupRoutes } from '../features/data-compliance/lookup-routes.ts'
 import { dataComplianceRoutes } from '../features/data-compliance/routes.ts'
 import { eventTypeRoutes } from '../features/event-types/routes.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
 import { holdRoutes } from '../features/holds/routes.ts'
-import { inviteeRoutes } from '../features/invitees/routes.ts'
+import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
+import { installationRoutes } from '../features/installation/routes.ts'
+import { bookedInviteeRoutes, inviteeRoutes } from '../features/invitees/routes.ts'
 import { locationRoutes } from '../features/locations/routes.ts'
 import { mcpEndpoints } from '../features/mcp/document-endpoints.ts'
+import { notificationSettingsRoutes } from '../features/notification-settings/routes.ts'
+import { oauthAppRoutes } from '../features/oauth/app-routes.ts'
 import { oauthEndpoints } from '../features/oauth/document-endpoints.ts'
 import { oauthGrantRoutes } from '../features/oauth/routes.ts'
 import { oneOffEventTypeRoutes } from '../features/one-off-event-types/routes.ts'
+import { organizationDeletionRoutes } from '../features/organization-deletions/routes.ts'
 import { organizationInvitationRoutes } from '../features/organization-invitations/routes.ts'
 import { organizationMembershipRoutes } from '../features/organization-memberships/routes.ts'
 import { organizationRoutes } from '../features/organizations/routes.ts'
 import { passwordRoutes } from '../features/passwords/routes.ts'
+import { publicHolidayRoutes } from '../features/public-holidays/routes.ts'
 import { routingFormRoutes } from '../features/routing-forms/routes.ts'
 import { scheduledEventRoutes } from '../features/scheduled-events/routes.ts'
 import { schedulingLinkRoutes } from '../features/scheduling-links/routes.ts'
+import { secondFactorRoutes } from '../features/second-factors/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { shareRoutes } from '../features/shares/routes.ts'
+import { signInRoutes } from '../features/sign-in/routes.ts'
 import { userTimeOffRoutes } from '../features/user-time-off/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { webhookDescription } from '../features/webhook-deliveries/document-webhooks.ts'
@@ -40,17 +53,17 @@ export const chapters: readonly Chapter[] = [
   {
     name: 'Users',
     description: 'People with an account. A user belongs to exactly one organization.',
-    routes: userRoutes,
+    routes: [...userRoutes, ...notificationSettingsRoutes],
   },
   {
     name: 'Organizations',
     description: 'Companies or teams. Every other object belongs to an organization.',
-    routes: organizationRoutes,
+    routes: [...organizationRoutes, ...organizationDeletionRoutes],
   },
   {
     name: 'Organization memberships',
     description: 'Members of an organization and their roles: user, admin or owner.',
-    routes: organizationMembershipRoutes,
+    routes: [...organizationMembershipRoutes, ...secondFactorRoutes, ...signInRoutes],
   },
   {
     name: 'Organization invitations',
@@ -88,6 +101,11 @@ export const chapters: readonly Chapter[] = [
     name: 'Time off',
     description: 'Vacations and other times in which a user can’t be booked, in all of their schedules.',
     routes: userTimeOffRoutes,
+  },
+  {
+    name: 'Public holidays',
+    description: 'The public holidays of countries and regions, and which of them close the days of a user.',
+    routes: publicHolidayRoutes,
   },
   {
     name: 'Calendars',
@@ -133,7 +151,19 @@ export const chapters: readonly Chapter[] = [
     name: 'Invitees',
     description:
       'People invited to a scheduled event. Creating an invitee books a meeting. Rescheduling keeps the hosts. Canceling the last invitee cancels the event.',
-    routes: inviteeRoutes,
+    routes: [...inviteeRoutes, ...rescheduleRoutes, ...bookedInviteeRoutes],
+  },
+  {
+    name: 'Booking requests',
+    description:
+      'Meetings of event types that require approval, before a host has accepted. A request holds its time for up to 48 hours. Accepting it books the meeting. POST /invitees returns `approval_required` for such a type, unless someone who may change the type books, or a host for their own time.',
+    routes: bookingRequestRoutes,
+  },
+  {
+    name: 'Blocked invitees',
+    description:
+      'Email addresses and domains from which the organization takes no bookings on pages. Programs can still book them.',
+    routes: blockedInviteeRoutes,
   },
   {
     name: 'Holds',
@@ -157,8 +187,8 @@ export const chapters: readonly Chapter[] = [
   {
     name: 'Data compliance',
     description:
-      'Deletion of personal data: of people by their email addresses, or of events in a period. It finishes within a minute. Requires the enterprise plan.',
-    routes: dataComplianceRoutes,
+      'What is kept about people: look it up, export it, or delete it by email address or by period. A deletion finishes within a minute. Requires the enterprise plan.',
+    routes: [...dataLookupRoutes, ...accountDataRoutes, ...dataComplianceRoutes],
   },
   {
     name: 'Changes',
@@ -177,6 +207,18 @@ export const chapters: readonly Chapter[] = [
     description:
       'Access tokens, allowed apps, sessions and the password of a signed-in user. Only pages of this service can call these operations, with the session cookie; they accept no token.',
     routes: [...accessTokenRoutes, ...oauthGrantRoutes, ...sessionRoutes, ...passwordRoutes],
+  },
+  {
+    name: 'Organization access',
+    description:
+      'The OAuth apps of an organization, and its single sign-on, for its admins. Only pages of this service can call these operations, with the session cookie; they accept no token.',
+    routes: [...oauthAppRoutes, ...identityProviderRoutes],
+  },
+  {
+    name: 'Installation',
+    description:
+      'The state of the whole installation, for its operators: checks, a test mail, failed jobs and organizations. Only pages of this service can call these operations, with the session cookie; they accept no token.',
+    routes: installationRoutes,
   },
   {
     name: 'Apps',

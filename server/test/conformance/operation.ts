@@ -1,6 +1,6 @@
 // A row of the table of operations. A name in braces is replaced by an object of the fixture.
 import type { Scope } from '../../src/domain/access/scopes.ts'
-import type { LimitClass } from '../../src/platform/http/route-table.ts'
+import type { LimitClass } from '../../src/platform/limits/limit-class.ts'
 import type { Fields } from './resources.ts'
 
 export interface Parameter {

@@ -4,6 +4,7 @@ import { useFrame, useMessages } from '../frame.ts'
 import { bookingMessages } from '../messages/booking.ts'
 import { generalMessages } from '../messages/general.ts'
 import { PAGE_DATA_ID } from '../page-data.ts'
+import { BrandLogo } from './brand-logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
@@ -24,7 +25,7 @@ export interface LiveDocumentProps {
 
 export function LiveDocument(props: LiveDocumentProps) {
   const { title, style, isEmbedded, data, noScriptMessage, refreshSeconds, children } = props
-  const { locale, assets, nonce } = useFrame()
+  const { locale, assets, nonce, brand } = useFrame()
   const sharedMessages = useMessages(generalMessages)
   const messages = useMessages(bookingMessages)
   return (
@@ -49,9 +50,10 @@ export function LiveDocument(props: LiveDocumentProps) {
         <a class="skip" href="#content">
           {sharedMessages.skip}
         </a>
-        {!isEmbedded && (
+        {(brand?.logo || !isEmbedded) && (
           <div class="live-head">
-            <LanguageSwitch />
+            {brand && <BrandLogo brand={brand} />}
+            {!isEmbedded && <LanguageSwitch />}
           </div>
         )}
         {noScriptMessage !== null && (
@@ -65,9 +67,11 @@ export function LiveDocument(props: LiveDocumentProps) {
         <footer class="live-foot">
           {isEmbedded && <LanguageSwitch />}
           <LegalLinks />
-          <p>
-            {messages.poweredBy} <Logo /> Meetwright
-          </p>
+          {brand?.showsPoweredBy !== false && (
+            <p>
+              {messages.poweredBy} <Logo /> Meetwright
+            </p>
+          )}
         </footer>
         <script type="application/json" id={PAGE_DATA_ID} dangerouslySetInnerHTML={{ __html: data }} />
       </body>

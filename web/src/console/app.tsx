@@ -1,5 +1,6 @@
 // The console: address, data and viewer, with the shell around the shown page.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { User } from '../../../sdk/src/api.gen.ts'
 import type { Meetwright } from '../../../sdk/src/client.ts'
 import type { Locale } from '../../../server/src/domain/language/locales.ts'
 import type { ConsoleViews } from '../../../server/src/domain/pages/console-views.ts'
@@ -27,7 +28,7 @@ export interface AppProps {
   readonly pages: PageComponents
   readonly prepare: PreparePage
   /** Called when the page reacts to keys and clicks. */
-  readonly onReady?: () => void
+  readonly onReady?: (cache: AnswerCache, viewer: User) => void
   /** Null on the server. */
   readonly api: Meetwright | null
 }
@@ -48,11 +49,6 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
     return () => clearInterval(timer)
   }, [])
   const isHydrated = useRef(false)
-  // Effects of all components inside have run.
-  useEffect(() => {
-    isHydrated.current = true
-    onReady?.()
-  }, [])
   const { toasts, showToast, dismissToast } = useToasts()
   const href = useCallback((path: string) => `${base}${path}`, [base])
   const describe = (error: unknown) => describeProblem({ messages, href, location }, error).text
@@ -61,7 +57,7 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
   const undo = useUndo(showProblem)
   const offerUndo: OfferUndo = (text, takeBack, options) =>
     showToast({ text, ...options, action: { label: messages.shell.undo, run: undo.push(takeBack) } })
-  const delayAct = useDelayedActs(messages, showToast, showProblem)
+  const delayAct = useDelayedActs(cache, messages, showToast, showProblem)
   const { value: user } = useCachedAnswer(cache, api, currentUser)
   const organizationId = user && idOf(user.current_organization)
   const { value: shownOrganization } = useCachedAnswer(
@@ -70,6 +66,11 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
     organizationId === undefined ? null : organization(organizationId),
   )
   if (!user || !shownOrganization) throw new Error('The page came without its viewer.')
+  // Effects of all components inside have run.
+  useEffect(() => {
+    isHydrated.current = true
+    onReady?.(cache, user)
+  }, [])
   const value: Console = {
     api,
     cache,
@@ -93,6 +94,7 @@ export function App({ props, locale, base, messages, pages, prepare, onReady, ap
     bookingUrl: props.bookingUrl,
     embedUrl: props.embedUrl,
     hasMail: props.hasMail,
+    isOperator: props.isOperator,
     accountProviders: props.accountProviders,
   }
   const match = matchPage(location.path)

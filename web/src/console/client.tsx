@@ -4,8 +4,9 @@ import type { ConsolePageId } from '../../../server/src/domain/pages/console-pag
 import { type ConsoleData, PAGE_DATA_ID } from '../page-data.ts'
 import { App } from './app.tsx'
 import { createApi } from './data/api.ts'
+import { idOf } from './data/queries.ts'
 import { loadedPages, loadPage } from './load-pages.ts'
-import { type ConsoleMessages, loadMessages } from './messages.ts'
+import { type ConsoleMessages, loadLanguage } from './messages.ts'
 import { matchPage } from './router.ts'
 
 const content = document.getElementById('console')
@@ -13,11 +14,11 @@ const text = document.getElementById(PAGE_DATA_ID)?.textContent
 if (content && text) {
   const { props, locale, base } = JSON.parse(text) as ConsoleData
   const match = matchPage(props.path)
+  const { texts, loadTexts } = await loadLanguage[locale]()
   // The texts of an area come with its first page.
-  const messages = {} as ConsoleMessages
-  const preparePage = (id: ConsolePageId) => loadPage(id, locale, messages)
-  const [shared] = await Promise.all([loadMessages[locale](), match && preparePage(match.id)])
-  Object.assign(messages, shared)
+  const messages = { ...texts } as ConsoleMessages
+  const preparePage = (id: ConsolePageId) => loadPage(id, loadTexts, messages)
+  if (match) await preparePage(match.id)
   hydrate(
     <App
       props={props}
@@ -26,9 +27,12 @@ if (content && text) {
       messages={messages}
       pages={loadedPages}
       prepare={preparePage}
-      onReady={() => {
+      onReady={async (cache, viewer) => {
         // For tests: before, keys and buttons don't work.
         content.dataset.ready = ''
+        // Not in the first script: the page is complete without it.
+        const { followChanges } = await import('./live/follow-changes.ts')
+        followChanges({ cache, base, userId: idOf(viewer.uri) })
       }}
       api={createApi(base)}
     />,

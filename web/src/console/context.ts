@@ -49,6 +49,8 @@ export interface Console {
   /** The URL of the script that embeds booking pages in other sites. */
   readonly embedUrl: string
   readonly hasMail: boolean
+  /** The viewer is an operator of the installation. */
+  readonly isOperator: boolean
   /** Where users can connect accounts without a password. */
   readonly accountProviders: readonly LabeledProvider[]
 }
@@ -62,7 +64,7 @@ export function useConsole(): Console {
 }
 
 /** For what happens after an event in the browser. */
-export function requireApi(api: Meetwright | null): Meetwright {
+export function requireApi<Api extends Meetwright>(api: Api | null): Api {
   if (api === null) throw new Error('The server only renders the first view.')
   return api
 }

@@ -1,6 +1,7 @@
 // The address of the shown page, and moving to another one without loading the document again.
 import { useCallback, useEffect, useState } from 'preact/hooks'
-import { type ConsolePageId, consolePages } from '../../../server/src/domain/pages/console-pages.ts'
+import type { ConsolePageId } from '../../../server/src/domain/pages/console-pages.ts'
+import { pagePaths } from './page-paths.gen.ts'
 
 export interface Location {
   /** Without the base path of the installation. */
@@ -19,8 +20,8 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>
 }
 
-const patterns = consolePages.map(({ id, path }) => ({
-  id,
+const patterns = Object.entries(pagePaths).map(([id, path]) => ({
+  id: id as ConsolePageId,
   pattern: new RegExp(`^/app${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
 }))
 

@@ -120,4 +120,9 @@ export interface AccountMessages {
   readonly changePassword: TitleAndLead & { readonly button: string; readonly back: string }
 }
 
+export type ConsoleAccountMessages = Pick<
+  AccountMessages,
+  'account' | 'changePassword' | 'fields' | 'notices'
+>
+
 export const accountMessages: Readonly<Record<Locale, AccountMessages>> = { en, fr, es, de, nl, pt, it, uk }

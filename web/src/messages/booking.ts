@@ -101,6 +101,10 @@ export interface BookingMessages {
     readonly linkByEmail: string
     readonly linkHere: string
     readonly linkFromHost: string
+    /** The page goes on to another site, unless the visitor stays. True as long as it is shown: it doesn’t count. */
+    readonly leaving: (site: string, seconds: number) => string
+    readonly goTo: (site: string) => string
+    readonly stay: string
   }
   readonly labels: {
     readonly when: string

@@ -34,6 +34,10 @@ export interface ConsentMessages {
   readonly expired: { readonly title: string; readonly text: string }
   /** The request is invalid and must not be redirected back to the app. */
   readonly refused: { readonly title: string; readonly text: string }
+  /** The app belongs to an organization, and the user is in another one. */
+  readonly otherOrganization: { readonly title: string; readonly text: string }
 }
+
+export type ConsoleConsentMessages = Pick<ConsentMessages, 'abilities' | 'inAiTool' | 'scopes'>
 
 export const consentMessages: Readonly<Record<Locale, ConsentMessages>> = { en, fr, es, de, nl, pt, it, uk }

@@ -87,4 +87,6 @@ export interface SecurityMessages {
   }
 }
 
+export type ConsoleSecurityMessages = Pick<SecurityMessages, 'notices' | 'security'>
+
 export const securityMessages: Readonly<Record<Locale, SecurityMessages>> = { en, fr, es, de, nl, pt, it, uk }

@@ -16,7 +16,7 @@ export function Consent(request: Views['consent']) {
   return (
     <Page title={title} layout="card">
       <Heading title={title}>{messages.signedIn(request.user, request.organization)}</Heading>
-      {!request.isRegisteredByOperator && (
+      {!request.isVerified && (
         <Notice tone="plain">
           <p>{messages.unverifiedApp(request.source)}</p>
         </Notice>

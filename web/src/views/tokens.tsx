@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { ChoiceGroups } from '../components/choice-groups.tsx'
 import { Select, TextField } from '../components/field.tsx'
 import { Form, FormButtons } from '../components/form.tsx'
+import { formatLifetime } from '../components/format-lifetime.ts'
 import { Heading } from '../components/heading.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Page } from '../components/page.tsx'
@@ -103,10 +104,4 @@ export function NewToken({ form }: Views['newToken']) {
       </Form>
     </Page>
   )
-}
-
-/** `30 days`, localized. */
-function formatLifetime(locale: string, days: number): string {
-  const [amount, unit] = days === 365 ? [1, 'year'] : [days, 'day']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }

@@ -37,5 +37,9 @@ export function resolveScopes({ requestedScope, audience, allowed, isLegacy }: S
 
 export const audienceOf = (scope: Scope): Audience => (scope.startsWith('mcp:') ? 'mcp' : 'api')
 
+export type ApiScope = Exclude<Scope, `mcp:${string}`>
+
 /** The scopes that a personal token may have: only the API accepts personal tokens. */
-export const apiScopes: readonly Scope[] = scopes.filter((scope) => audienceOf(scope) === 'api')
+export const apiScopes: readonly ApiScope[] = scopes.filter(
+  (scope): scope is ApiScope => audienceOf(scope) === 'api',
+)

@@ -45,3 +45,12 @@ export function canActOnType(
   const isReading = action === 'read' || action === 'inspect'
   return allowedRelations[action].includes(relation) && (isReading || !isAdminManaged)
 }
+
+/**
+ * Whose hours and limits a member may waive for a booking. Who may change the rules of the type may waive them for all hosts, other
+ * hosts only for themselves. Null: none.
+ */
+export function waiverReach(role: Role, type: TypeForUser, isHost: boolean): 'all' | 'own' | null {
+  if (canActOnType('change', role, type)) return 'all'
+  return isHost ? 'own' : null
+}

@@ -35,6 +35,15 @@ export const policies = {
   hold_manager: allowAll(
     'The creator of the hold, and the hosts whose time it reserves. Admins and the owner of the organization always.',
   ),
+  request_reader: allowAll(
+    'The hosts of the booking request, and the member who made it. Admins and the owner of the organization always.',
+  ),
+  request_host: allowAll(
+    'The hosts of the booking request. Admins and the owner of the organization always.',
+  ),
+  request_maker: allowAll(
+    'The member who made the booking request. Admins and the owner of the organization always.',
+  ),
   webhook_manager: allowAll(
     'Webhooks of a user: that user. Webhooks of a group: its admins. Webhooks of the organization: only admins and the owner, who may also manage all others.',
   ),
@@ -42,6 +51,12 @@ export const policies = {
     'Members: their own objects. Admins and the owner: all objects of the organization.',
   ),
   admin: { roles: ['admin', 'owner'], description: 'Admins and the owner of the organization.' },
+  owner: { roles: ['owner'], description: 'The owner of the organization.' },
+  operator: {
+    roles: [],
+    description:
+      'Operators of the installation, whatever their role: users with a verified address in `OPERATORS`, or else the owner of the first organization.',
+  },
   link_holder: { roles: [], description: 'Anyone with the sealed link.' },
 } as const satisfies Record<string, { roles: readonly Role[]; description: string }>
 
@@ -66,6 +81,10 @@ export function canChangeRole(by: Role, from: Role, to: Role): boolean {
   if (to === 'owner') return by === 'owner'
   return isAdmin(by)
 }
+
+/** With a new password or without a second factor, an admin could sign in as the member, so only with a higher role. */
+export const canResetAccess = (by: Role, target: Role): boolean =>
+  by === 'owner' ? target !== 'owner' : isAdmin(by) && target === 'user'
 
 /** Members may leave, and admins may remove them. The owner stays until the ownership is transferred. */
 export const canRemoveMember = (by: Role, isSelf: boolean, target: Role): boolean =>

@@ -2,11 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, type Instant, instant, MINUTE } from '../time/instant.ts'
-import { localDate } from '../time/local-date.ts'
+import { type Intervals, normalize } from '../time/interval.ts'
+import { type LocalDate, localDate } from '../time/local-date.ts'
 import { findZone, type Zone } from '../time/zone.ts'
 import { type ClosedTime, closedTimesOfHost, collidesWith } from './closed-times.ts'
 import { explainHost, explainMinute } from './explain.ts'
 import type { Claim, Host, Meeting } from './meeting.ts'
+import { instantsInDates } from './open-hours.ts'
 import { startTimesOfHost } from './start-times.ts'
 
 /** The window contains the night in which the clocks of most zones with daylight saving time go back. */
@@ -70,11 +72,14 @@ const intervals = fc.constantFrom(
 )
 const dates = [0, 1, 2].map((days) => localDate(Math.floor(FROM / DAY) + days))
 
+const wholeDay = (zone: Zone, date: LocalDate) =>
+  instantsInDates(zone, date, date, instant(FROM - 3 * DAY), instant(TO + 3 * DAY))
+
 const cases = meetings.chain((meeting) =>
   fc.record({
     meeting: fc.constant(meeting),
     now: fc.constantFrom(instant(FROM - DAY), instant(FROM + 90 * MINUTE + 1)),
-    host: fc.record<Host>({
+    host: fc.record<Host & { readonly publicHolidays: Intervals }>({
       id: fc.constant('a'),
       active: fc.constantFrom(true, true, true, false),
       zone: fc.constantFrom(...zones),
@@ -88,6 +93,9 @@ const cases = meetings.chain((meeting) =>
       externalBusy: fc
         .array(fc.tuple(instants, minutesOf(300)), { maxLength: 4 })
         .map((pairs) => pairs.flatMap(([start, length]) => [start, start + length])),
+      publicHolidays: fc
+        .array(fc.tuple(fc.constantFrom(...dates), fc.constantFrom(...zones)), { maxLength: 2 })
+        .map((days) => normalize(days.flatMap(([date, zone]) => [...wholeDay(zone, date)]))),
       meetingsByDate: fc
         .array(fc.tuple(fc.constantFrom(...dates), fc.integer({ min: 0, max: 3 })), { maxLength: 2 })
         .map((days) => new Map(days)),

@@ -1,6 +1,6 @@
 // Lists when a meeting can't start, with the reasons: the complement of the start times, apart from their increment.
 import { type Instant, instant, MINUTE } from '../time/instant.ts'
-import { explainMinute, type Reason } from './explain.ts'
+import { explainMinute, holidaysClosing, type Reason } from './explain.ts'
 import type { Claim, Host, Meeting } from './meeting.ts'
 import { instantsInDates, openHours } from './open-hours.ts'
 import { fullDates, isJoinable, startsInside, windowDates } from './start-times.ts'
@@ -57,7 +57,8 @@ function withBusyTimesOf(meeting: Meeting, host: Host, first: number, last: numb
 /** The instants in [from, to) at which a rule begins or ends to apply. */
 function changesOf(meeting: Meeting, host: Host, now: Instant, from: Instant, to: Instant): number[] {
   if (!host.active) return []
-  const { open } = openHours(host.zone, host.rules, from, instant(to + meeting.duration))
+  const end = instant(to + meeting.duration)
+  const { open } = openHours(host.zone, host.rules, from, end, host.publicHolidays)
   const zone = meeting.zone ?? host.zone
   const dates = windowDates(meeting, zone, now)
   return [
@@ -66,6 +67,7 @@ function changesOf(meeting: Meeting, host: Host, now: Instant, from: Instant, to
     ...startsInside(open, meeting.duration),
     ...(dates === null ? [] : instantsInDates(zone, dates.first, dates.last, from, to)),
     ...closedDates(host, from, to),
+    ...changesOfHolidays(meeting, host, from, to),
     ...fullDates(meeting, host, from, to),
     ...host.claims.flatMap((claim) => changesOfClaim(meeting, claim)),
     ...host.externalBusy.flatMap((at, index) =>
@@ -83,6 +85,19 @@ function closedDates({ zone, rules }: Host, from: Instant, to: Instant): number[
   for (const [date, intervals] of rules.byDate)
     if (intervals.length === 0) changes.push(...instantsInDates(zone, date, date, from, to))
   return changes
+}
+
+/** The hours of a date apply on a public holiday, too, so its reasons can change where the date begins and ends. */
+function changesOfHolidays(meeting: Meeting, host: Host, from: Instant, to: Instant): number[] {
+  const { zone, rules } = host
+  const end = instant(to + meeting.duration)
+  const holidays = holidaysClosing(host, from, end)
+  if (holidays.length === 0) return []
+  return [
+    ...holidays.flatMap((at, index) => (index % 2 === 0 ? [at - meeting.duration + 1] : [at])),
+    ...[...rules.byDate.keys()].flatMap((date) => [...instantsInDates(zone, date, date, from, to)]),
+    ...startsInside(openHours(zone, rules, from, end).open, meeting.duration),
+  ]
 }
 
 const changesOfClaim = (meeting: Meeting, claim: Claim): number[] => [

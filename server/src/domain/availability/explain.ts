@@ -1,16 +1,19 @@
 // Explains why a start time is closed: checks the rules of start-times.ts one by one for one start.
 import { type Instant, instant } from '../time/instant.ts'
+import { EMPTY_INTERVALS, type Intervals } from '../time/interval.ts'
 import { localDateAt } from '../time/zone.ts'
 import { dailyLimitDate, type Host, type Meeting } from './meeting.ts'
-import { openHours } from './open-hours.ts'
+import { closingHolidays, holidaysDuring, isOpenThroughout, openHours } from './open-hours.ts'
 import { isClosedDate } from './rules.ts'
 import { eventAt, windowDates } from './start-times.ts'
+import { canWaive, NO_WAIVER, type WaivableRule, type Waiver } from './waiver.ts'
 
 /** The order in which reasons are listed. */
 export const closedReasons = [
   'host_inactive',
   'outside_schedule',
   'date_closed',
+  'public_holiday',
   'in_the_past',
   'minimum_notice',
   'beyond_booking_window',
@@ -35,7 +38,14 @@ export interface Explanation {
   readonly bookable: boolean
   /** The reasons of all hosts, each rule once; empty if the start can be booked. */
   readonly reasons: readonly Reason[]
-  readonly hosts: readonly { readonly id: string; readonly reasons: readonly Reason[] }[]
+  readonly hosts: readonly ExplainedHost[]
+}
+
+interface ExplainedHost {
+  readonly id: string
+  readonly reasons: readonly Reason[]
+  /** The rules that would close the start without the waiver. */
+  readonly waived: readonly WaivableRule[]
 }
 
 export const explain = (
@@ -43,7 +53,8 @@ export const explain = (
   hosts: readonly Host[],
   now: Instant,
   start: Instant,
-): Explanation => explainWith(meeting, hosts, (host) => explainHost(meeting, host, now, start))
+  waiver: Waiver = NO_WAIVER,
+): Explanation => explainWith(meeting, hosts, (host) => explainHost(meeting, host, now, start), waiver)
 
 /**
  * For a start that one of the hosts has chosen: the others must be free. Rules for invitees, such as the minimum notice, don't
@@ -55,18 +66,23 @@ export const explainChosen = (
   start: Instant,
   chosenBy: string,
 ): Explanation =>
-  explainWith(meeting, hosts, (host) =>
-    host.id === chosenBy
-      ? []
-      : [...checkSchedule(meeting, host, start), ...checkCollisions(meeting, host, start)],
+  explainWith(
+    meeting,
+    hosts,
+    (host) =>
+      host.id === chosenBy
+        ? []
+        : [...checkSchedule(meeting, host, start), ...checkCollisions(meeting, host, start)],
+    NO_WAIVER,
   )
 
 function explainWith(
   meeting: Meeting,
   hosts: readonly Host[],
   reasonsFor: (host: Host) => readonly Reason[],
+  waiver: Waiver,
 ): Explanation {
-  const perHost = hosts.map((host) => ({ id: host.id, reasons: reasonsFor(host) }))
+  const perHost = hosts.map((host) => applyWaiver(host.id, reasonsFor(host), waiver))
   const free = perHost.filter(({ reasons }) => reasons.length === 0).length
   const bookable = meeting.pooling === 'round_robin' ? free > 0 : free > 0 && free === hosts.length
   const reasons = bookable
@@ -76,6 +92,12 @@ function explainWith(
         perHost.flatMap((host) => host.reasons),
       )
   return { bookable, reasons, hosts: perHost }
+}
+
+function applyWaiver(id: string, all: readonly Reason[], waiver: Waiver): ExplainedHost {
+  if (waiver.rules.length === 0) return { id, reasons: all, waived: [] }
+  const reasons = all.filter(({ rule }) => !canWaive(waiver, id, rule))
+  return { id, reasons, waived: all.flatMap(({ rule }) => (canWaive(waiver, id, rule) ? rule : [])) }
 }
 
 /** If a rule blocks several hosts, `until` is the latest of theirs, or the earliest if one host is enough. */
@@ -114,10 +136,31 @@ function reasonsOf(
 
 function checkSchedule(meeting: Meeting, host: Host, start: Instant): Reason[] {
   const end = instant(start + meeting.duration)
-  const { open } = openHours(host.zone, host.rules, start, end)
-  if (open.length === 2 && open[0] === start && open[1] === end) return []
+  const isOpen = isOpenThroughout(host.zone, host.rules, start, end, host.publicHolidays)
+  return isOpen ? [] : scheduleReasonsAt(host, holidaysClosing(host, start, end), start, end)
+}
+
+/** The public holidays that overlap [from, to) and close hours of the host. */
+export const holidaysClosing = (
+  { zone, rules, publicHolidays }: Host,
+  from: Instant,
+  to: Instant,
+): Intervals => (publicHolidays ? closingHolidays(zone, rules, publicHolidays, from, to) : EMPTY_INTERVALS)
+
+/**
+ * Why a start is closed whose meeting does not fit into the open hours. `holidays`: those of `holidaysClosing`. If the meeting overlaps
+ * one, it is always a reason: the others can be waived.
+ */
+export function scheduleReasonsAt(host: Host, holidays: Intervals, start: Instant, end: Instant): Reason[] {
+  const until = holidaysDuring(holidays, start, end).at(-1)
+  const holiday: Reason[] = until === undefined ? [] : [{ rule: 'public_holiday', until: instant(until) }]
   const date = localDateAt(host.zone, start)
-  return [{ rule: isClosedDate(host.rules, date) ? 'date_closed' : 'outside_schedule', until: null }]
+  if (isClosedDate(host.rules, date)) return [{ rule: 'date_closed', until: null }, ...holiday]
+  // The hours of a date apply on a holiday, too. Then only a later part of the meeting can be closed by one.
+  const isHolidayAlone =
+    until !== undefined &&
+    (!host.rules.byDate.has(date) || isOpenThroughout(host.zone, host.rules, start, end))
+  return isHolidayAlone ? holiday : [{ rule: 'outside_schedule', until: null }, ...holiday]
 }
 
 function checkNotice(meeting: Meeting, now: Instant, start: Instant): Reason[] {
@@ -136,7 +179,7 @@ function checkBookingWindow(meeting: Meeting, host: Host, now: Instant, start: I
 }
 
 function checkIncrement(meeting: Meeting, host: Host, start: Instant): Reason[] {
-  const { stretches } = openHours(host.zone, host.rules, start, instant(start + 1))
+  const { stretches } = openHours(host.zone, host.rules, start, instant(start + 1), host.publicHolidays)
   const anchor = stretches[2]
   if (anchor === undefined || (start - anchor) % meeting.increment === 0) return []
   return [{ rule: 'not_on_increment', until: null }]
@@ -183,8 +226,11 @@ function checkCollisions(meeting: Meeting, host: Host, start: Instant): Reason[]
     .map((rule) => ({ rule, until: instant(latest[rule]) }))
 }
 
-function checkDailyLimit(meeting: Meeting, host: Host, start: Instant): Reason[] {
-  if (meeting.dailyLimit === null) return []
+const checkDailyLimit = (meeting: Meeting, host: Host, start: Instant): Reason[] =>
+  isDayFull(meeting, host, start) ? [{ rule: 'daily_limit', until: null }] : []
+
+/** True if the host has reached the daily limit. */
+function isDayFull(meeting: Meeting, host: Host, start: Instant): boolean {
   const used = host.meetingsByDate.get(dailyLimitDate(meeting, host, start)) ?? 0
-  return used >= meeting.dailyLimit ? [{ rule: 'daily_limit', until: null }] : []
+  return meeting.dailyLimit !== null && used >= meeting.dailyLimit
 }

@@ -1,5 +1,6 @@
 // The input of the availability engine: the requested kind of meeting, and the calendar of each host.
 import type { Instant } from '../time/instant.ts'
+import type { Intervals } from '../time/interval.ts'
 import type { LocalDate } from '../time/local-date.ts'
 import { localDateAt, type Zone } from '../time/zone.ts'
 import type { ScheduleRules } from './rules.ts'
@@ -52,6 +53,8 @@ export interface Host {
   readonly externalBusy: readonly number[]
   /** Which times of `externalBusy` are time off: pairs that contain them. Only explanations need it. */
   readonly timeOff?: readonly number[]
+  /** The days, in the zone of the user, that close their weekly hours. Undefined: none. */
+  readonly publicHolidays?: Intervals
   /** The number of existing meetings of this type on each local date. */
   readonly meetingsByDate: ReadonlyMap<LocalDate, number>
 }

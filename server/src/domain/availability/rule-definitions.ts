@@ -36,10 +36,13 @@ export interface RuleError {
   readonly message: string
 }
 
-const TIME_PATTERN = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
+/** From `00:00` to `23:59`, as part of a pattern. */
+export const TIME_OF_DAY = '(?:[01]\\d|2[0-3]):[0-5]\\d'
+
+const TIME_PATTERN = new RegExp(`^(?:${TIME_OF_DAY}|24:00)$`)
 
 /** Whole minutes since midnight, for a text that matches `TIME_PATTERN`. */
-const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** All errors of the rules; an empty list means that they can be stored. */
 export function findRuleErrors(rules: readonly RuleDefinition[]): RuleError[] {

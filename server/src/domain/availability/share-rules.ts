@@ -2,8 +2,9 @@
 import type { TypeLocation } from '../event-types/locations.ts'
 import type { Instant } from '../time/instant.ts'
 import { addDays, type LocalDate, localDate, parseStoredDate } from '../time/local-date.ts'
-import { getZone, localDateAt } from '../time/zone.ts'
+import { getZone, localDateAt, startOfDay } from '../time/zone.ts'
 import type { BookingWindow, Host, Meeting } from './meeting.ts'
+import { openHours } from './open-hours.ts'
 import { compileRules, type RuleDefinition } from './rule-definitions.ts'
 import { intervalsOn } from './rules.ts'
 
@@ -73,12 +74,19 @@ function toBookingWindow(
 /** Upper limit of the search, so hours that almost never open can't make it endless. */
 const MAX_DAYS_AHEAD = 3_650
 
+function isOpenDate({ zone, rules, publicHolidays }: Host, date: LocalDate): boolean {
+  if (intervalsOn(rules, date).length === 0) return false
+  if (publicHolidays === undefined || rules.byDate.has(date)) return true
+  const [start, end] = [startOfDay(zone, date), startOfDay(zone, addDays(date, 1))]
+  return openHours(zone, rules, start, end, publicHolidays).open.length > 0
+}
+
 /** The last of so many open dates after today. A date is open if all hosts are open; for round robin, if one is. */
 function lastOpenDate(meeting: Meeting, hosts: readonly Host[], now: Instant, days: number): LocalDate {
   const zone = meeting.zone ?? hosts[0]?.zone
   const today = zone === undefined ? localDate(0) : localDateAt(zone, now)
   const isOpen = (date: LocalDate) => {
-    const opens = ({ rules }: Host) => intervalsOn(rules, date).length > 0
+    const opens = (host: Host) => isOpenDate(host, date)
     return meeting.pooling === 'round_robin' ? hosts.some(opens) : hosts.every(opens)
   }
   let last = today

@@ -194,7 +194,7 @@ describe('explain', () => {
       expect(explain(meeting(), [host()], NOW, start)).toEqual({
         bookable: true,
         reasons: [],
-        hosts: [{ id: 'a', reasons: [] }],
+        hosts: [{ id: 'a', reasons: [], waived: [] }],
       })
     }
   })

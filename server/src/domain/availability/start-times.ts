@@ -51,7 +51,13 @@ export function startTimesOfHost(
   from: Instant,
   to: Instant,
 ): StartTimes {
-  const { stretches, open } = openHours(host.zone, host.rules, from, instant(to + meeting.duration))
+  const { stretches, open } = openHours(
+    host.zone,
+    host.rules,
+    from,
+    instant(to + meeting.duration),
+    host.publicHolidays,
+  )
   const allowed = intersect(startsInside(open, meeting.duration), startWindow(meeting, host, now, from, to))
   const free = subtract(subtract(allowed, fullDates(meeting, host, from, to)), collidingStarts(meeting, host))
   const onGrid = startsOnGrid(stretches, free, meeting.increment)
@@ -104,7 +110,7 @@ export function fullDates(meeting: Meeting, host: Host, from: Instant, to: Insta
 }
 
 /** The starts for which a meeting with its buffers overlaps the host's busy time. Touching edges are allowed. */
-function collidingStarts(meeting: Meeting, host: Host): Intervals {
+export function collidingStarts(meeting: Meeting, host: Host): Intervals {
   const before = meeting.bufferBefore
   const after = meeting.duration + meeting.bufferAfter
   const { claims, externalBusy } = host
@@ -181,7 +187,7 @@ function includeJoinableEvents(
   return { starts, seatsLeft }
 }
 
-function eventsByStart(meeting: Meeting, { claims }: Host): ReadonlyMap<Instant, Claim> {
+export function eventsByStart(meeting: Meeting, { claims }: Host): ReadonlyMap<Instant, Claim> {
   const events = new Map<Instant, Claim>()
   for (const claim of claims) {
     if (isJoinable(meeting, claim) && !events.has(claim.start)) events.set(claim.start, claim)

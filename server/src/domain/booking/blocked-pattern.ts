@@ -9,6 +9,9 @@ export function parseBlockedPattern(text: string): string | null {
   return address === null ? null : toMailbox(address)
 }
 
+/** An address has an `@`. */
+export const isDomainPattern = (pattern: string): boolean => !pattern.includes('@')
+
 /** All patterns that block the address: itself, its domain and the domains above. */
 export function blockedPatternsFor(email: string): string[] {
   const folded = toMailbox(email)

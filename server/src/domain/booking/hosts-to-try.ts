@@ -8,8 +8,15 @@ export const allHostsAtOnce = (hostIds: readonly string[]): readonly (readonly s
   [...hostIds].sort(),
 ]
 
-/** One host after the other, by turn. If a booking loses the time five times, the invitee gets "taken". */
-export const hostsInTurn = (free: readonly Candidate[]): readonly (readonly string[])[] =>
+/**
+ * One host after the other, by tier and turn. If a booking loses the time five times, the invitee gets "taken". `tierOf`: the lower
+ * ones come first.
+ */
+export const hostsInTurn = (
+  free: readonly Candidate[],
+  tierOf: (hostId: string) => number,
+): readonly (readonly string[])[] =>
   sortByTurn(free)
+    .sort((a, b) => tierOf(a.id) - tierOf(b.id))
     .slice(0, MAX_HOST_ATTEMPTS)
     .map(({ id }) => [id])

@@ -6,8 +6,13 @@ import { duplicateErrors, errorIf, type ValidationError, validationError } from 
 export const typeKinds = ['solo', 'group'] as const
 export const poolingTypes = ['round_robin', 'collective'] as const
 export const MAX_HOSTS = 100
+/** Of the message after booking. */
+export const MAX_CONFIRMATION_MESSAGE_LENGTH = 2_000
 /** A host's priority, 0 to 100; in a round robin the highest is tried first. */
 export const DEFAULT_PRIORITY = 50
+
+/** A booking request holds its time for at most this long. */
+export const MAX_REQUEST_HOURS = 48
 
 /** Local dates `YYYY-MM-DD`, the last one inclusive. */
 export type WindowSetting =
@@ -46,6 +51,12 @@ export const typeDefaults = {
   reconfirmation_hours: null,
   reminder_hours: null,
   verify_invitees: false,
+  confirmation_message: null,
+  redirect_url: null,
+  redirect_with_booking: false,
+  book_another: true,
+  requires_approval: false,
+  request_hours: 48,
 } as const
 
 export interface Settings {

@@ -23,6 +23,8 @@ export const accountMailTemplateNames = [
   /** A sign-up with the address of an existing user. */
   'already_registered',
   'password_reset',
+  /** To the owner of an organization that an operator created or restored. */
+  'owner_access',
   'password_changed',
   /** The code that verifies the address of an invitee. */
   'booking_code',
@@ -34,11 +36,17 @@ export const accountMailTemplateNames = [
   'email_change',
   /** To the old address. `action` is the label of the new address. */
   'email_changed',
+  /** To the owner and the admins. The fact is the name of the organization, with the last date to restore it. */
+  'organization_deleted',
+  'organization_ends',
+  'organization_restored',
 ] as const
 export type AccountMailTemplateName = (typeof accountMailTemplateNames)[number]
 
 /** Mails about access to an account, with one fact. */
 export type NoticeName = 'new_browser' | 'token_created' | 'app_allowed' | 'second_factor_changed'
+
+export type OrganizationMailName = 'organization_deleted' | 'organization_ends' | 'organization_restored'
 
 export const securityChanges = [
   'totp_created',
@@ -55,6 +63,8 @@ export type AccountMailMessages = Readonly<Record<AccountMailTemplateName, Accou
   readonly footer: (host: string) => string
   /** The label of the fact of a notice. */
   readonly noticeLabels: Readonly<Record<NoticeName, string>>
+  readonly organizationLabel: string
+  readonly restorableUntil: (date: string) => string
   readonly unknownBrowser: string
   readonly securityChanges: Readonly<Record<SecurityChange, string>>
 }

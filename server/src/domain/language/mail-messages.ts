@@ -42,6 +42,8 @@ export const mailTemplateNames = [
   'reconfirmation',
   'new_host',
   'host_reassigned',
+  /** To a host whose meeting was given to a colleague. */
+  'former_host',
   /** A host asks the invitee to choose a new time. */
   'reschedule_requested',
   /** The link of a video meeting, which earlier mails lacked, or which has changed. */
@@ -191,6 +193,8 @@ export interface MailMessages {
     readonly advice: string
   }
   readonly footer: (organization: string) => string
+  /** The footer of an organization that doesn’t name Meetwright. */
+  readonly plainFooter: (organization: string) => string
 }
 
 /** `refused`: the password. `password_lost`: it can't be decrypted. */

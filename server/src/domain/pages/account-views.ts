@@ -28,6 +28,7 @@ export const accountNotices = [
   'email_changed',
   'signed_out',
   'signed_out_everywhere',
+  'account_closed',
   'sign_in_expired',
   'passkey_failed',
 ] as const
@@ -41,6 +42,7 @@ export type ExpiredLinkKind =
   | 'invitation'
   | 'invitation_decided'
   | 'calendar_question'
+  | 'booking_request'
 
 interface FormWithRefusal {
   readonly form: FormState
@@ -67,6 +69,12 @@ export interface AccountViews {
     readonly provider: { readonly host: string; readonly path: `/${string}` } | null
   }
   /** Asked at the first single sign-on of a user who has a one-person organization. */
+  readonly deletedOrganization: {
+    readonly organization: string
+    /** The last day, in the language of the page and the user's time zone. Null: the time is over. */
+    readonly restorableUntil: string | null
+    readonly isOwner: boolean
+  }
   readonly ssoMove: {
     readonly form: FormState
     /** The organization that the user joins. */

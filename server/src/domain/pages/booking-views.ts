@@ -5,6 +5,7 @@ import type { LocationKind } from '../event-types/locations.ts'
 import type { QuestionType } from '../event-types/questions.ts'
 import type { HourFormat } from '../language/format-moments.ts'
 import type { FormState } from './forms.ts'
+import type { RequestedMeeting } from './request-views.ts'
 import type { RoutingFormPage } from './routing-views.ts'
 
 /** The person or group that the invitee meets. */
@@ -34,6 +35,8 @@ export interface BookableType {
   readonly seats: number
   /** More than one: one of these hosts takes the meeting. */
   readonly poolSize: number
+  /** A host must accept: sending the form only asks for the meeting. */
+  readonly requiresApproval: boolean
   readonly timezone: string
 }
 
@@ -144,8 +147,18 @@ export interface Confirmation {
   }[]
   readonly cancelPath: string
   readonly reschedulePath: string
-  /** The page of the event type, if it is public. */
+  /** The page of the event type, if it is public, was not booked through a link, and offers another booking. */
   readonly bookAgainPath: string | null
+  /** Written by hosts: plain text with line breaks. */
+  readonly message: string | null
+  /** Where the visitor goes next; null = the visitor stays. Only after a booking, not if the confirmation is opened again. */
+  readonly redirect: {
+    /** As hosts have entered it, without data of the booking. */
+    readonly url: string
+    /** The same, with the booking if hosts want it. */
+    readonly href: string
+    readonly host: string
+  } | null
   /** The invitee gets mail. Otherwise the page must not promise any. */
   readonly hasMail: boolean
   /** The link of the video meeting is expected soon, so the page asks for it again. */
@@ -162,6 +175,8 @@ export const unavailableReasons = [
   'canceled',
   'rescheduled',
   'past',
+  /** Its host does not host the event type any more, or took the meeting over. It can't be rescheduled. */
+  'host_changed',
   /** The booking was changed too often in the last hour. */
   'too_many_changes',
 ] as const
@@ -215,6 +230,8 @@ export interface BookingViews {
   }
   /** The confirmation, opened again. */
   readonly confirmation: BookingPageProps & { readonly confirmation: Confirmation }
+  /** A meeting that a host has to accept. */
+  readonly bookingRequest: BookingPageProps & { readonly request: RequestedMeeting }
   readonly reconfirmation: BookingPageProps & {
     readonly meeting: BookedMeeting
     readonly isDone: boolean
@@ -285,6 +302,7 @@ export const bookingRefusals = [
   'already_booked',
   'link_used',
   'inactive',
+  'host_changed',
   'too_many_from_address',
   'too_many_for_type',
   'too_many_upcoming',
@@ -299,6 +317,8 @@ export type BookingRefusal = (typeof bookingRefusals)[number]
 /** The response to both requests. An invalid field is named: `name`, `email`, `code`, `guests`, `location`, `answers.3`. */
 export type BookingResponse =
   | { readonly kind: 'booked'; readonly confirmation: Confirmation }
+  /** A host has to accept it. */
+  | { readonly kind: 'requested'; readonly request: RequestedMeeting }
   /** The same request with a solution (solve-challenge.ts) is accepted. */
   | { readonly kind: 'challenge'; readonly challenge: string }
   /** A code was mailed to the invitee. The same request with the code books. */

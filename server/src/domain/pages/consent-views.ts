@@ -8,8 +8,8 @@ export interface ConsentViews {
     readonly app: string
     /** The URL of the app's client metadata document; null if the app was registered. */
     readonly source: string | null
-    /** True if the operator registered the app. */
-    readonly isRegisteredByOperator: boolean
+    /** True if the operator, or an admin of the user's organization, registered the app. */
+    readonly isVerified: boolean
     readonly scopes: readonly (Scope | 'default')[]
     readonly user: string
     readonly organization: string
@@ -17,6 +17,12 @@ export interface ConsentViews {
     readonly host: string
     readonly isOnDevice: boolean
   }
-  /** Why the consent page is unavailable: the request has expired, or it is invalid. `error` is the OAuth error code. */
-  readonly consentUnavailable: { readonly reason: 'expired' | 'refused'; readonly error: string | null }
+  /**
+   * Why the consent page is unavailable: the request has expired, it is invalid, or only members of another organization can allow
+   * the app. `error` is the OAuth error code.
+   */
+  readonly consentUnavailable: {
+    readonly reason: 'expired' | 'refused' | 'otherOrganization'
+    readonly error: string | null
+  }
 }

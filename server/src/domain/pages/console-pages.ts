@@ -1,52 +1,22 @@
 // The pages of the console: their paths, and the operations that the first view of each needs.
-import type { Instant } from '../time/instant.ts'
+import { entriesInput, isFiltered } from './activity-filters.ts'
+import type { Call, ConsolePage, PageAddress, PageViewer } from './console-page.ts'
+import { hasPeriod } from './creation-period.ts'
 import { invitationsInput } from './invitation-filters.ts'
 import { isUpcomingList, meetingsInput, needsZone } from './meeting-filters.ts'
 import { canListPeople, membersInput } from './people-filters.ts'
-
-/** A read-only operation with its input as the SDK takes it: path parameters and query in one object. */
-export interface Call {
-  readonly operation: string
-  readonly input: Readonly<Record<string, unknown>>
-}
-
-/** The signed-in user and their organization, as URIs. */
-export interface Viewer {
-  readonly user: string
-  readonly organization: string
-}
-
-/** Who opens a page. */
-export interface PageViewer extends Viewer {
-  /** The URI of their membership in the organization. */
-  readonly membership: string
-  /** The role is `admin` or `owner`. */
-  readonly isAdmin: boolean
-}
-
-export interface PageAddress {
-  readonly params: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, string | undefined>>
-}
-
-export interface ConsolePage {
-  readonly id: string
-  /** Below `/app`. */
-  readonly path: string
-  readonly calls: (viewer: PageViewer, address: PageAddress, now: Instant) => readonly Call[]
-  /** Operations whose input is in the answers to `calls`. `read` gives the answer of an operation. */
-  readonly furtherCalls?: (
-    viewer: PageViewer,
-    address: PageAddress,
-    read: (operation: string) => unknown,
-  ) => readonly Call[]
-}
+import { requestsInput } from './request-filters.ts'
+import { listRequests } from './request-scope.ts'
+import { routingFormsInput, submissionsInput } from './routing-pages.ts'
+import { deliveriesInput, webhooksInput } from './webhook-pages.ts'
 
 /** What is in the time zone of the user, the browser loads. */
 const listMeetings: ConsolePage['calls'] = (viewer, { query }, now) => [
   ...(needsZone(query)
     ? []
     : [{ operation: 'listScheduledEvents', input: meetingsInput(viewer, query, now, null) }]),
+  // The tab of booking requests says how many wait.
+  { operation: 'listBookingRequests', input: requestsInput({ user: viewer.user }, {}) },
   // A line above the list says which calendars fail.
   ...(isUpcomingList(query)
     ? [{ operation: 'listCalendarSubscriptions', input: { user: viewer.user } }]
@@ -174,8 +144,48 @@ const listPeople: ConsolePage['furtherCalls'] = (viewer, { query }, read) => {
     : []
 }
 
+const showForm: ConsolePage['calls'] = (_viewer, { params: { form } }) => [
+  { operation: 'getRoutingForm', input: { uuid: form } },
+]
+
+/** Periods are in the time zone of the user: the browser loads them. */
+const listSubmissions: ConsolePage['calls'] = (viewer, address, now) => {
+  const { params, query } = address
+  const form = siblingUri(viewer.user, `routing_forms/${params.form}`)
+  return [
+    ...showForm(viewer, address, now),
+    ...(viewer.isAdmin && !hasPeriod(query)
+      ? [{ operation: 'listRoutingFormSubmissions', input: submissionsInput(form, query, null) }]
+      : []),
+  ]
+}
+
+const BLOCKED_PER_PAGE = 25
+
+/** The newest first. */
+export const blockedInput = ({ search }: PageAddress['query']) => ({
+  ...(search ? { search_term: search } : {}),
+  count: BLOCKED_PER_PAGE,
+  sort: 'created_at:desc',
+})
+
+/** The membership of the owner. */
+export const ownerInput = (organization: string) => ({ organization, role: 'owner' as const, count: 1 })
+
+/** The list has the health of the webhook. */
+const showWebhook: ConsolePage['calls'] = ({ organization }, { params: { webhook } }) => [
+  { operation: 'getWebhookSubscription', input: { uuid: webhook } },
+  { operation: 'listWebhookSubscriptions', input: webhooksInput(organization) },
+]
+
 export const consolePages = [
   { id: 'consoleMeetings', path: '/meetings', calls: listMeetings },
+  // Before the page of a meeting, whose address has the same form.
+  {
+    id: 'consoleRequests',
+    path: '/meetings/requests',
+    calls: (viewer, { query }) => listRequests(viewer, query),
+  },
   {
     id: 'consoleMeeting',
     path: '/meetings/{meeting}',
@@ -235,6 +245,24 @@ export const consolePages = [
     path: '/availability/why',
     calls: aboutUser((user) => [{ operation: 'listEventTypes', input: eventTypesInput(user) }]),
   },
+  {
+    id: 'consoleRouting',
+    path: '/routing',
+    calls: () => [{ operation: 'listRoutingForms', input: routingFormsInput }],
+  },
+  { id: 'consoleRoutingForm', path: '/routing/{form}', calls: showForm },
+  { id: 'consoleRoutingShare', path: '/routing/{form}/share', calls: showForm },
+  { id: 'consoleRoutingSubmissions', path: '/routing/{form}/submissions', calls: listSubmissions },
+  {
+    id: 'consoleRoutingSubmission',
+    path: '/routing/{form}/submissions/{submission}',
+    calls: (viewer, address, now) => [
+      ...showForm(viewer, address, now),
+      ...(viewer.isAdmin
+        ? [{ operation: 'getRoutingFormSubmission', input: { uuid: address.params.submission } }]
+        : []),
+    ],
+  },
   { id: 'consolePeople', path: '/people', calls: () => [], furtherCalls: listPeople },
   // The browser loads all groups, page by page.
   { id: 'consoleGroups', path: '/people/groups', calls: () => [] },
@@ -252,6 +280,111 @@ export const consolePages = [
         : [],
   },
   { id: 'consoleProfile', path: '/settings/profile', calls: () => [] },
+  {
+    id: 'consoleNotifications',
+    path: '/settings/notifications',
+    calls: () => [{ operation: 'getNotificationSettings', input: {} }],
+  },
+  // The browser loads the sessions: only there it is known which one is the current.
+  { id: 'consoleSecurity', path: '/settings/security', calls: () => [] },
+  {
+    id: 'consoleTokens',
+    path: '/settings/tokens',
+    calls: () => [{ operation: 'listAccessTokens', input: {} }],
+  },
+  { id: 'consoleApps', path: '/settings/apps', calls: () => [{ operation: 'listOauthGrants', input: {} }] },
+  // The browser loads the meetings ahead.
+  { id: 'consoleAccount', path: '/settings/account', calls: () => [] },
+  {
+    id: 'consoleOrganizationApps',
+    path: '/settings/organization-apps',
+    calls: ({ isAdmin }) => (isAdmin ? [{ operation: 'listOauthApps', input: {} }] : []),
+  },
+  {
+    id: 'consoleActivity',
+    path: '/settings/activity',
+    calls: ({ isAdmin }, { query }) =>
+      isAdmin
+        ? [
+            { operation: 'getActivityLogVerification', input: {} },
+            ...(isFiltered(query) ? [] : [{ operation: 'listActivityLogEntries', input: entriesInput }]),
+          ]
+        : [],
+  },
+  {
+    id: 'consoleSignIn',
+    path: '/settings/sign-in',
+    calls: ({ isAdmin }) =>
+      isAdmin
+        ? [
+            { operation: 'getIdentityProvider', input: {} },
+            { operation: 'listSignInDomains', input: {} },
+          ]
+        : [],
+  },
+  {
+    id: 'consolePersonalData',
+    path: '/settings/personal-data',
+    calls: ({ isAdmin }) => (isAdmin ? [{ operation: 'listDataDeletions', input: {} }] : []),
+  },
+  {
+    id: 'consoleGeneral',
+    path: '/settings/organization',
+    calls: ({ organization, isAdmin }) =>
+      isAdmin ? [{ operation: 'listOrganizationMemberships', input: ownerInput(organization) }] : [],
+  },
+  // The preview shows the first event type of the admin.
+  {
+    id: 'consoleBrand',
+    path: '/settings/brand',
+    calls: ({ user, isAdmin }) =>
+      isAdmin ? [{ operation: 'listEventTypes', input: eventTypesInput(user) }] : [],
+  },
+  {
+    id: 'consoleWebhooks',
+    path: '/settings/webhooks',
+    calls: ({ organization }) => [
+      { operation: 'listWebhookSubscriptions', input: webhooksInput(organization) },
+    ],
+  },
+  {
+    id: 'consoleWebhook',
+    path: '/settings/webhooks/{webhook}',
+    // Periods are in the time zone of the user: the browser loads them.
+    calls: (viewer, address, now) => [
+      ...showWebhook(viewer, address, now),
+      ...(hasPeriod(address.query)
+        ? []
+        : [
+            {
+              operation: 'listWebhookDeliveries',
+              input: deliveriesInput(address.params.webhook ?? '', address.query, null),
+            },
+          ]),
+    ],
+  },
+  { id: 'consoleWebhookSettings', path: '/settings/webhooks/{webhook}/settings', calls: showWebhook },
+  {
+    id: 'consoleWebhookDelivery',
+    path: '/settings/webhooks/{webhook}/deliveries/{delivery}',
+    calls: (viewer, address, now) => [
+      ...showWebhook(viewer, address, now),
+      {
+        operation: 'getWebhookDelivery',
+        input: { uuid: address.params.webhook, delivery_uuid: address.params.delivery },
+      },
+    ],
+  },
+  {
+    id: 'consoleBlockedAddresses',
+    path: '/settings/blocked-addresses',
+    calls: ({ isAdmin }, { query }) =>
+      isAdmin ? [{ operation: 'listBlockedInvitees', input: blockedInput(query) }] : [],
+  },
+  // The browser loads what operators see: checks take seconds.
+  { id: 'consoleInstallation', path: '/settings/installation', calls: () => [] },
+  { id: 'consoleFailedJobs', path: '/settings/installation/failed-jobs', calls: () => [] },
+  { id: 'consoleOrganizations', path: '/settings/installation/organizations', calls: () => [] },
   // After the other pages about people: a person can have any id.
   { id: 'consolePerson', path: '/people/{person}', calls: showPerson },
 ] as const satisfies readonly ConsolePage[]

@@ -1,6 +1,6 @@
 // Props of the console, the pages in which hosts and admins work.
 import type { LabeledProvider } from '../calendar/provider-labels.ts'
-import type { Call } from './console-pages.ts'
+import type { Call } from './console-page.ts'
 
 /** The answer of an operation that the first view of a page needs, so the browser does not request it again. */
 export interface Answer extends Call {
@@ -22,6 +22,8 @@ export interface ConsoleViews {
     readonly embedUrl: string
     /** The installation sends mail. */
     readonly hasMail: boolean
+    /** The viewer is an operator of the installation. */
+    readonly isOperator: boolean
     /** Where users can connect accounts without a password. */
     readonly accountProviders: readonly LabeledProvider[]
   }

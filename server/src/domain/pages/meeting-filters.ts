@@ -3,7 +3,7 @@ import { locationKinds } from '../event-types/locations.ts'
 import { HOUR, type Instant, instant, toWireTime } from '../time/instant.ts'
 import { addDays, type LocalDate, parseDate } from '../time/local-date.ts'
 import { startOfDay, TABLE_END, TABLE_START, type Zone } from '../time/zone.ts'
-import type { Viewer } from './console-pages.ts'
+import type { Viewer } from './console-page.ts'
 
 export const meetingTabs = ['upcoming', 'past', 'canceled'] as const
 export type MeetingTab = (typeof meetingTabs)[number]

@@ -2,10 +2,12 @@
 import type { Locale } from '../language/locales.ts'
 import type { AccountViews } from './account-views.ts'
 import type { BookingViews } from './booking-views.ts'
+import type { PageBrand } from './brand.ts'
 import type { CalendarViews } from './calendar-views.ts'
 import type { ConsentViews } from './consent-views.ts'
 import type { ConsoleViews } from './console-views.ts'
 import type { LegalLinks } from './legal-links.ts'
+import type { RequestViews } from './request-views.ts'
 import type { SecurityViews } from './security-views.ts'
 import type { TokenViews } from './token-views.ts'
 
@@ -48,6 +50,7 @@ export interface Views
     TokenViews,
     CalendarViews,
     BookingViews,
+    RequestViews,
     ConsoleViews {}
 export type ViewName = keyof Views & string
 
@@ -67,6 +70,8 @@ export interface Frame {
   readonly referenceUrl: string
   /** Of the organization whose page it is, or of the user. */
   readonly legal: LegalLinks
+  /** Booking pages: of the organization whose page it is; null = it is not known. */
+  readonly brand: PageBrand | null
   /** The CSP nonce of the page's style element; null = no style element is allowed. */
   readonly nonce: string | null
 }

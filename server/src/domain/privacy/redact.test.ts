@@ -25,6 +25,39 @@ const invitee = {
   cancellation: { canceled_by: 'Grace Hopper', reason: 'Ill', canceler_type: 'invitee', created_at: 'then' },
 }
 
+describe('a closed account', () => {
+  test('is no longer named as the owner of an event type, stored or as the API shows it', () => {
+    const stored = { id: INVITEE, name: 'Call', profile_name: 'Grace Hopper', profile_slug: 'grace-hopper' }
+    expect(redact(stored, redaction)).toEqual({ ...stored, profile_name: '…', profile_slug: '…' })
+    const shown = {
+      uri: `https://x.y/event_types/${INVITEE}`,
+      profile: { type: 'User', name: 'Grace Hopper' },
+      scheduling_url: 'https://x.y/book/grace-hopper/call',
+    }
+    expect(redact(shown, redaction)).toEqual({
+      ...shown,
+      profile: { type: 'User', name: '…' },
+      scheduling_url: '…',
+    })
+  })
+
+  test('is no longer named as the former host of a meeting', () => {
+    const to = { user_id: '2', user_email: 'ada@example.com', user_name: 'Ada Lovelace' }
+    const from = { user_id: '1', user_email: GRACE, user_name: 'Grace Hopper' }
+    expect(redact({ reassignment: { from, to } }, redaction)).toEqual({
+      reassignment: { from: { user_id: '1', user_email: '…', user_name: '…' }, to },
+    })
+  })
+
+  test('is no longer named as a host, but other hosts are', () => {
+    const other = { user_email: 'ada@example.com', user_name: 'Ada Lovelace' }
+    const hosts = [{ user_email: GRACE, user_name: 'Grace Hopper' }, other]
+    expect(redact({ event_memberships: hosts }, redaction)).toEqual({
+      event_memberships: [{ user_email: '…', user_name: '…' }, other],
+    })
+  })
+})
+
 describe('a fully erased person', () => {
   const erased = {
     email: null,
@@ -45,6 +78,17 @@ describe('a fully erased person', () => {
       ...erased,
       guests: [null, null],
     })
+  })
+
+  test('a booking request loses the message of the host; in those of others, it is cleared if it has the address', () => {
+    const request = { id: INVITEE, email: GRACE, name: 'Grace', status: 'declined', message: 'I travel.' }
+    expect(redact(request, redaction)).toEqual({ ...request, email: null, name: null, message: null })
+    const other = { ...request, id: 'other', email: 'alan@example.com' }
+    expect(redact(other, redaction)).toEqual(other)
+    const naming = { ...other, message: `Please ask ${GRACE}.` }
+    expect(redact(naming, redaction)).toEqual({ ...naming, message: null })
+    // A message of something else, such as an error, can't be null.
+    expect(redact({ message: `No ${GRACE}.` }, redaction)).toEqual({ message: 'No ….' })
   })
 
   test('the API resource loses personal data, and its event loses its guests', () => {

@@ -7,7 +7,7 @@ export interface Redaction {
   readonly findAddresses: (text: string) => readonly string[]
   /** The text without the addresses, for fields that must not become null. */
   readonly maskAddresses: (text: string) => string
-  /** True if the object with this id must be erased completely: an invitee, their event, or their form submission. */
+  /** True if the object with this id must be erased completely: an invitee, their event, their form submission, or what a closed account had. */
   readonly isFullyErased: (id: string) => boolean
   /** The parts of an event with this id that an erased person provided, if the event has other invitees. */
   readonly sharedParts?: (id: string) => readonly SharedPart[]
@@ -41,6 +41,9 @@ const NULLABLE_FIELDS = new Set([
   'description_plain',
   'description_html',
   'internal_note',
+  'confirmation_message',
+  // A masked URL would be none.
+  'redirect_url',
   'external_id',
   'provider',
   'currency',
@@ -74,7 +77,7 @@ function redactValue(value: Json, key: string, context: RedactionContext): Json 
   const id = idOf(value)
   const parts = context.sharedParts?.(id) ?? []
   const partlyErased = parts.length > 0 ? eraseSharedParts(value, parts) : value
-  const redacted = context.isFullyErased(id) ? erasePerson(value) : partlyErased
+  const redacted = context.isFullyErased(id) ? erasePerson(value) : eraseHost(partlyErased, context)
   return Object.fromEntries(
     Object.entries(redacted).map(([name, one]) => [
       name,
@@ -87,9 +90,9 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The name of an invitee is nullable; all other names are not. */
+/** The name of an invitee and the message to one are nullable; all other names and messages are not. */
 const fieldNameFor = (object: Fields, name: string): string =>
-  name === 'name' && 'email' in object ? 'email' : name
+  (name === 'name' || name === 'message') && 'email' in object ? 'email' : name
 
 function redactText(text: string, key: string, { containsAddress, maskAddresses }: RedactionContext): Json {
   if (!containsAddress(text)) return text
@@ -127,6 +130,8 @@ function erasePerson(object: Fields): Fields {
   ])
     if (name in erased) erased[name] = null
   if (isInvitee) erased.name = null
+  // What a host wrote to them when declining their booking request.
+  if (isInvitee && 'message' in erased) erased.message = null
   for (const name of ['meeting_notes', 'meeting_notes_plain', 'meeting_notes_html'])
     if (name in erased) erased[name] = null
   if (isFields(erased.tracking)) erased.tracking = setAllFields(erased.tracking, null)
@@ -138,7 +143,30 @@ function erasePerson(object: Fields): Fields {
   if (isFields(erased.cancellation)) erased.cancellation = eraseCancellation(erased.cancellation)
   if (isFields(erased.location)) erased.location = eraseLocation(erased.location)
   if (isFields(erased.scheduled_event)) erased.scheduled_event = eraseGuests(erased.scheduled_event)
-  return erased
+  return eraseOwner(erased)
+}
+
+/** In place of required texts. */
+const MASK = '…'
+
+/** An event type shows its owner. Only those of closed accounts are erased. */
+function eraseOwner(object: Fields): Fields {
+  if (!('profile' in object) && !('profile_name' in object)) return object
+  const { profile } = object
+  const isShown = (name: string) => typeof object[name] === 'string'
+  const shown = ['profile_name', 'profile_slug', 'scheduling_url', 'booking_url'].filter(isShown)
+  return {
+    ...object,
+    ...(isFields(profile) ? { profile: { ...profile, name: MASK } } : {}),
+    ...Object.fromEntries(shown.map((name) => [name, MASK])),
+  }
+}
+
+/** A host with an erased address: only accounts that were closed have one. */
+function eraseHost(object: Fields, { containsAddress }: RedactionContext): Fields {
+  const { user_email: email, user_name: name } = object
+  if (typeof email !== 'string' || typeof name !== 'string' || !containsAddress(email)) return object
+  return { ...object, user_name: MASK }
 }
 
 const setAllFields = (fields: Fields, value: Json): Fields =>

@@ -23,6 +23,10 @@ export interface ConditionInput extends QuestionReference {
 export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
+  | Comparison
+
+/** A condition on one question. */
+export type Comparison =
   | { readonly question_uuid: string; readonly operator: 'equals' | 'contains'; readonly value: string }
   | { readonly question_uuid: string; readonly operator: 'one_of'; readonly values: readonly string[] }
   | { readonly question_uuid: string; readonly operator: 'is_empty' }
@@ -109,21 +113,31 @@ const validateChoice = (
     : []
 
 /** Case, spacing and Unicode form don't matter. */
-const normalizeText = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+export const normalizeText = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
 /** `answers` is keyed by question uuid; unanswered questions have no entry. */
 export function isConditionMet(condition: Condition, answers: ReadonlyMap<string, string>): boolean {
   if ('all' in condition) return condition.all.every((one) => isConditionMet(one, answers))
   if ('any' in condition) return condition.any.some((one) => isConditionMet(one, answers))
-  const answer = answers.get(condition.question_uuid)
-  if (condition.operator === 'is_empty') return answer === undefined
+  return isComparisonMet(condition, answers.get(condition.question_uuid))
+}
+
+/** `answer`: to the question of the comparison; undefined if it is unanswered. */
+export function isComparisonMet(comparison: Comparison, answer: string | undefined): boolean {
+  if (comparison.operator === 'is_empty') return answer === undefined
   if (answer === undefined) return false
   const normalizedAnswer = normalizeText(answer)
-  if (condition.operator === 'one_of')
-    return condition.values.some((value) => normalizeText(value) === normalizedAnswer)
-  return condition.operator === 'equals'
-    ? normalizeText(condition.value) === normalizedAnswer
-    : normalizedAnswer.includes(normalizeText(condition.value))
+  if (comparison.operator === 'one_of')
+    return comparison.values.some((value) => normalizeText(value) === normalizedAnswer)
+  return comparison.operator === 'equals'
+    ? normalizeText(comparison.value) === normalizedAnswer
+    : normalizedAnswer.includes(normalizeText(comparison.value))
+}
+
+/** All comparisons in a condition, at any depth. */
+export function listComparisons(condition: Condition): readonly Comparison[] {
+  if ('all' in condition) return condition.all.flatMap(listComparisons)
+  return 'any' in condition ? condition.any.flatMap(listComparisons) : [condition]
 }
 
 /** The form of a request, so a response can be sent back as a request. */

@@ -8,6 +8,9 @@ import { type Result, validateResult } from './results.ts'
 export const formStatuses = ['draft', 'published'] as const
 export type FormStatus = (typeof formStatuses)[number]
 export const MAX_RULES = 100
+/** Lists count the submissions of this many days, up to a limit that bounds their cost. */
+export const RECENT_DAYS = 30
+export const MAX_COUNTED_SUBMISSIONS = 10_000
 /** The limit for all rules together, because a submission evaluates each of them. */
 const MAX_TOTAL_CONDITIONS = 1_000
 
@@ -62,20 +65,33 @@ export function validatePublication({
 }
 
 /**
- * The result of the first rule that applies, or else the default. A rule is skipped if its event type can no longer be
- * booked. The default is returned without this check.
+ * The index of the first rule that applies; null if none does, so that the default applies. A rule is skipped if its event type
+ * can no longer be booked.
  */
+export function findDecidingRule(
+  rules: readonly Rule[],
+  submitted: readonly Answer[],
+  isBookable: (eventType: string) => boolean,
+): number | null {
+  const answers = new Map(submitted.map(({ question_uuid, answer }) => [question_uuid, answer]))
+  const index = rules.findIndex(
+    ({ condition, result }) => canApply(result, isBookable) && isConditionMet(condition, answers),
+  )
+  return index === -1 ? null : index
+}
+
+/** A rule with another result is skipped. The default is used in any case. */
+export const canApply = ({ type, value }: Result, isBookable: (eventType: string) => boolean): boolean =>
+  type !== 'event_type' || isBookable(value)
+
+/** The result of the rule that decides, or else the default. */
 export function decideResult(
   { rules, defaultResult }: Pick<Form, 'rules' | 'defaultResult'>,
   submitted: readonly Answer[],
   isBookable: (eventTypeId: string) => boolean,
 ): Result | null {
-  const answers = new Map(submitted.map(({ question_uuid, answer }) => [question_uuid, answer]))
-  const isReachable = ({ type, value }: Result) => type !== 'event_type' || isBookable(value)
-  const matchingRule = rules.find(
-    ({ condition, result }) => isReachable(result) && isConditionMet(condition, answers),
-  )
-  return matchingRule?.result ?? defaultResult
+  const index = findDecidingRule(rules, submitted, isBookable)
+  return (index === null ? undefined : rules[index]?.result) ?? defaultResult
 }
 
 /** Every event type that a result of the form refers to. */

@@ -10,7 +10,7 @@ export type WallTime = number & { readonly __brand: 'WallTime' }
 
 /**
  * A zone or link under its own name. Other fields are internal: use `offsetAt`, `toWallTime`, `localDateAt`,
- * `instantsAtWallTime`, `startOfDay`, `segments`.
+ * `instantsAtWallTime`, `firstInstantAt`, `startOfDay`, `segments`.
  */
 export interface Zone {
   readonly name: string
@@ -162,14 +162,16 @@ export function instantsAtWallTime(zone: Zone, wall: WallTime): Instant[] {
   return found
 }
 
-/** The first instant of a date: its midnight, or the end of the gap if the clocks skip it. */
-export function startOfDay(zone: Zone, date: LocalDate): Instant {
-  const midnight = wallTimeAt(date, 0)
-  const [first] = instantsAtWallTime(zone, midnight)
+/** The first instant at which the wall clock shows this time, or the end of the gap if the clocks skip it. */
+export function firstInstantAt(zone: Zone, wall: WallTime): Instant {
+  const [first] = instantsAtWallTime(zone, wall)
   if (first !== undefined) return first
-  const offsetBefore = offsetAt(zone, instant(midnight - DAY))
-  return instant(zone.edges[indexAt(zone, midnight - offsetBefore)] as number)
+  const offsetBefore = offsetAt(zone, instant(wall - DAY))
+  return instant(zone.edges[indexAt(zone, wall - offsetBefore)] as number)
 }
+
+/** The first instant of a date: its midnight, or the end of the gap if the clocks skip it. */
+export const startOfDay = (zone: Zone, date: LocalDate): Instant => firstInstantAt(zone, wallTimeAt(date, 0))
 
 /** The segments of constant offset that make up [from, to), in order; empty if the range is empty. */
 export function segments(zone: Zone, from: Instant, to: Instant): Segment[] {

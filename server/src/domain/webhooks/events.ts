@@ -8,6 +8,12 @@ export const webhookEvents = {
   'invitee.rescheduled': 'scheduled_events:read',
   'invitee_no_show.created': 'scheduled_events:read',
   'invitee_no_show.deleted': 'scheduled_events:read',
+  'scheduled_event.reassigned': 'scheduled_events:read',
+  'booking_request.created': 'scheduled_events:read',
+  'booking_request.accepted': 'scheduled_events:read',
+  'booking_request.declined': 'scheduled_events:read',
+  'booking_request.expired': 'scheduled_events:read',
+  'booking_request.withdrawn': 'scheduled_events:read',
   'event_type.created': 'event_types:read',
   'event_type.updated': 'event_types:read',
   'event_type.deleted': 'event_types:read',
@@ -36,3 +42,6 @@ export const isAvailableInScope = (event: WebhookEvent, scope: WebhookScope): bo
 export const requiredReadScopes = (events: readonly WebhookEvent[]): Scope[] => [
   ...new Set(events.map((event) => webhookEvents[event])),
 ]
+
+/** Counting the deliveries of a subscription stops here. */
+export const MAX_COUNTED_DELIVERIES = 1_000

@@ -45,6 +45,7 @@ beforeAll(async () => {
     {
       ctx: service.ctx,
       authenticate: authenticateBearer,
+      isOperator: async () => false,
       limiter: new MemoryLimiter(),
       windows: new RequestWindows(defaultLimits, 'salt'),
       load,

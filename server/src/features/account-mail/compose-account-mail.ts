@@ -11,6 +11,7 @@ import { type MailContent, renderMailText } from '../../platform/mail/mail-conte
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
 import type { Mailer, Message } from '../../platform/mail/mailer.ts'
 import { findAccount } from '../sessions/find-account.ts'
+import { isOrganizationMail, organizationMailPaths, readOrganizationFact } from './organization-facts.ts'
 import { type AccountMailRecipient, openMail } from './queue-mail.ts'
 import { sealResetLink, sealSignUpLink } from './seal-link.ts'
 import type { AccountMailRow } from './store.ts'
@@ -70,6 +71,11 @@ async function chooseTemplate(
       : { name: kind, locale: null, link: null, fact: { label, text: detail } }
   }
   const { auth } = ctx.config.urls
+  if (isOrganizationMail(kind)) {
+    if (detail === undefined) return null
+    const link = `${auth}${organizationMailPaths[kind]}`
+    return { name: kind, locale: null, link, fact: readOrganizationFact(requested, detail) }
+  }
   const account = await findAccount(ctx, email)
   const locale = account !== undefined && isLocale(account.locale) ? account.locale : null
   if (isNotice(kind)) {
@@ -97,7 +103,9 @@ async function chooseTemplate(
   const { organization_id: organizationId, user_id: userId, generation } = account
   return {
     name: kind,
-    ...toLink(sealResetLink(ctx, { organizationId, userId, generation, email: account.email })),
+    ...toLink(
+      sealResetLink(ctx, { organizationId, userId, generation, email: account.email, provesMailbox: true }),
+    ),
   }
 }
 

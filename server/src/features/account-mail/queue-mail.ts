@@ -8,7 +8,10 @@ export interface AccountMailRecipient {
   readonly email: string
   /** The language of the user, or of the page that requested the mail. */
   readonly locale: Locale
-  /** The code of `booking_code`; the link of `email_change`; the new address; the browser, token, app or change of a notice. */
+  /**
+   * The code of `booking_code`; the link of `email_change`; the new address; the browser, token, app or change of
+   * a notice; the organization of a mail about it, as `writeOrganizationDetail` writes it.
+   */
   readonly detail?: string | undefined
 }
 

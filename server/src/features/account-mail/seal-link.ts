@@ -8,6 +8,8 @@ export interface ResetLink {
   readonly userId: string
   readonly email: string
   readonly generation: number
+  /** Whether using the link verifies the address: not if an admin passed it on. */
+  readonly provesMailbox: boolean
 }
 
 /** Valid while the user has the old address and the same password, so confirming the change uses up the link. */
@@ -24,7 +26,7 @@ const RESET_PURPOSE = 'password_reset_link'
 const EMAIL_CHANGE_PURPOSE = 'email_change_link'
 const SIGN_UP_LINK_TTL_MS = DAY
 /** Must exceed the one-hour rate limit window: a user at the limit still has a valid link. */
-const RESET_LINK_TTL_MS = 2 * HOUR
+export const RESET_LINK_TTL_MS = 2 * HOUR
 
 /** Proves access to the mailbox. It is used up when the address belongs to a user. */
 export const sealSignUpLink = (ctx: Context, email: string): string =>
@@ -38,15 +40,15 @@ export function openSignUpLink(ctx: Context, text: string): string | null {
 
 export const sealResetLink = (
   ctx: Context,
-  { organizationId, userId, generation, email }: ResetLink,
+  { organizationId, userId, generation, email, provesMailbox }: ResetLink,
 ): string =>
-  `${ctx.config.urls.auth}/password/${seal(ctx, RESET_PURPOSE, RESET_LINK_TTL_MS, [organizationId, userId, generation, email])}`
+  `${ctx.config.urls.auth}/password/${seal(ctx, RESET_PURPOSE, RESET_LINK_TTL_MS, [organizationId, userId, generation, email, provesMailbox])}`
 
 export function openResetLink(ctx: Context, text: string): ResetLink | null {
-  const [organizationId, userId, generation, email] = open(ctx, RESET_PURPOSE, text) ?? []
+  const [organizationId, userId, generation, email, provesMailbox] = open(ctx, RESET_PURPOSE, text) ?? []
   if (typeof organizationId !== 'string' || typeof userId !== 'string') return null
   if (typeof generation !== 'number' || typeof email !== 'string') return null
-  return { organizationId, userId, generation, email }
+  return { organizationId, userId, generation, email, provesMailbox: provesMailbox === true }
 }
 
 export const sealEmailChangeLink = (
@@ -63,7 +65,7 @@ export function openEmailChangeLink(ctx: Context, text: string): EmailChangeLink
   return { organizationId, userId, oldEmail, newEmail, generation }
 }
 
-type Part = string | number
+type Part = string | number | boolean
 
 function seal(ctx: Context, purpose: string, validFor: number, parts: readonly Part[]): string {
   const expiresAt = instant(ctx.clock.now() + validFor)

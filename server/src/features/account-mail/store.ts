@@ -1,6 +1,6 @@
 // Writes: account_mails.
 import { sql as raw } from 'kysely'
-import type { NoticeName } from '../../domain/language/account-mail-messages.ts'
+import type { NoticeName, OrganizationMailName } from '../../domain/language/account-mail-messages.ts'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'
@@ -9,11 +9,13 @@ import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 export type AccountMailKind =
   | 'sign_up'
   | 'password_reset'
+  | 'owner_access'
   | 'password_changed'
   | 'booking_code'
   | 'email_change'
   | 'email_changed'
   | NoticeName
+  | OrganizationMailName
 
 export const insertAccountMail = (
   mail: { readonly id: string; readonly kind: AccountMailKind; readonly sealed: Buffer },

@@ -1,6 +1,7 @@
 // GET /activity_log_entries over HTTP: entries, filters, paging, and access by role, scope and plan.
 import type { Static } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPasswordSession } from '../../../../testbed/accounts.ts'
 import { chainAllEntries } from '../../../test/activity-log.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { plans } from '../../domain/access/plans.ts'
@@ -59,8 +60,10 @@ describe('an entry', () => {
         display_name: 'Ada Admin',
         organization: { uri: service.uri('organizations', owner.organizationId), role: 'admin' },
         alternative_identifier: expect.stringMatching(/^person-\d+@example\.com$/),
+        invitee: false,
       },
       subject: group,
+      subject_name: 'Sales "West"',
       details: {
         before: null,
         after: expect.objectContaining({
@@ -91,6 +94,7 @@ describe('an entry', () => {
       display_name: null,
       organization: null,
       alternative_identifier: null,
+      invitee: false,
     }
     expect(creation?.actor).toEqual(systemActor)
   })
@@ -101,6 +105,12 @@ describe('an entry', () => {
     await service.call('DELETE', `/organization_memberships/${gone.membershipId}`, { as: owner })
     const [entry] = await readEntries(`actor=${userUri(gone)}`)
     expect(entry?.actor).toMatchObject({ display_name: 'Gone Soon', organization: { role: null } })
+  })
+
+  test('about a sign-in has the name of the user, who is not its actor', async () => {
+    await openPasswordSession(service, admin)
+    const [entry] = await readEntries('namespace=Session')
+    expect(entry).toMatchObject({ subject_name: 'Ada Admin', actor: { type: 'System' } })
   })
 
   test('has no details if it was redacted, or if it is the redaction', async () => {

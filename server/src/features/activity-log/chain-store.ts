@@ -2,6 +2,7 @@
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery, type TableRow } from '../../platform/db/sql.ts'
+import { endingLogs } from './ending-log-store.ts'
 import type { EventColumns } from './sign-log.ts'
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
@@ -33,7 +34,8 @@ export const unchainedEvents = (organizations: number, eventsEach: number): Quer
   rawQuery(raw`
     WITH news AS (
       SELECT organization_id, array_agg(event_id::text) AS noted
-        FROM organizations_with_new_events GROUP BY organization_id ORDER BY random() LIMIT ${organizations}),
+        FROM organizations_with_new_events WHERE organization_id NOT IN ${endingLogs}
+       GROUP BY organization_id ORDER BY random() LIMIT ${organizations}),
     -- Computed before the comparison with events: coalesce() inside it would prevent the use of the index.
     ends AS MATERIALIZED (
       SELECT news.organization_id, news.noted, head.revision, head.position AS head_position,

@@ -43,7 +43,14 @@ function show(ctx: Context, { type, occurred_at }: LoggedContent, stored: Fields
 }
 
 /** Links are secrets: who has one can cancel or book. */
-const LINKS = new Set(['cancel_url', 'reschedule_url', 'booking_url', 'scheduling_links', 'feed_url'])
+const LINKS = new Set([
+  'cancel_url',
+  'reschedule_url',
+  'status_url',
+  'booking_url',
+  'scheduling_links',
+  'feed_url',
+])
 /** The hosts and guests of a meeting are not stored with its invitees. */
 const MEETING_PEOPLE = ['event_memberships', 'event_guests']
 

@@ -2,6 +2,7 @@
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../../platform/db/sql.ts'
+import { endingLogs } from './ending-log-store.ts'
 import type { Checkpoint } from './sign-log.ts'
 import { type EntryColumns, entryColumns } from './verify-store.ts'
 
@@ -35,7 +36,8 @@ export const firstEntries = (
   rawQuery(raw`
     WITH next AS (
       SELECT organization_id FROM organizations
-       WHERE ${slice.after}::uuid IS NULL OR organization_id > ${slice.after}::uuid
+       WHERE (${slice.after}::uuid IS NULL OR organization_id > ${slice.after}::uuid)
+         AND organization_id NOT IN ${endingLogs}
        ORDER BY organization_id LIMIT ${slice.organizations})
     SELECT next.organization_id, first.*
       FROM next

@@ -1,14 +1,29 @@
-// API route of the activity log, which is read-only.
+// API routes of the activity log, which is read-only.
 import type { Static } from 'typebox'
 import { type EventType, eventCatalog, splitEventName } from '../../domain/events/catalog.ts'
-import { DAY, type Instant } from '../../domain/time/instant.ts'
+import { DAY, type Instant, iso } from '../../domain/time/instant.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { list, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { readPeriod } from '../../platform/parameters.ts'
 import { idOf, idsOf } from '../../platform/uris.ts'
-import { ActivityLogEntry, actions, EntryFilters, namespaces, toActivityLogEntry } from './schema.ts'
-import { activityLogEntries, activityLogEntryById, currentOrFormerUsers, type EntryFilter } from './store.ts'
+import { readVerification } from './read-verification.ts'
+import {
+  ActivityLogEntry,
+  actions,
+  EntryFilters,
+  entryCsv,
+  namespaces,
+  toActivityLogEntry,
+} from './schema.ts'
+import {
+  activityLogEntries,
+  activityLogEntryById,
+  currentOrFormerUsers,
+  type EntryFilter,
+  lastSearchedEntry,
+} from './store.ts'
+import { ActivityLogVerification } from './verification-schema.ts'
 
 const MAX_SEARCH_DAYS = 90
 
@@ -25,6 +40,7 @@ export const activityLogRoutes = [
     status: 200,
     query: EntryFilters,
     response: list(ActivityLogEntry, 'occurred_at:desc'),
+    csv: entryCsv,
     // Returned if an actor was never a user of the organization.
     errors: ['not_found'],
   }).run(async (ctx, { organizationId }, { query, page }) => {
@@ -36,8 +52,15 @@ export const activityLogRoutes = [
       const known = await reader.rows(currentOrFormerUsers(organizationId, filter.actorIds))
       if (known.length < filter.actorIds.length) throw new Problem('not_found')
     }
-    const rows = await reader.rows(activityLogEntries(organizationId, filter, page))
-    return pageOf(rows, page, (entry) => toActivityLogEntry(ctx, entry))
+    const end =
+      filter.term === null ? undefined : await reader.first(lastSearchedEntry(organizationId, filter, page))
+    const searched = { ...filter, searchEnd: end?.id ?? null }
+    const rows = await reader.rows(activityLogEntries(organizationId, searched, page))
+    const found = pageOf(rows, page, (entry) => toActivityLogEntry(ctx, entry))
+    if (end === undefined || rows.length > page.count) return found
+    // The next page goes on searching there.
+    const key = [iso(end.occurred_at), end.id]
+    return page.backward ? { ...found, previous: key } : { ...found, next: key }
   }),
 
   row({
@@ -56,6 +79,19 @@ export const activityLogRoutes = [
     const entry = orNotFound(await reader.first(activityLogEntryById(organizationId, params.uuid)))
     return toActivityLogEntry(ctx, entry)
   }),
+
+  row({
+    id: 'getActivityLogVerification',
+    method: 'GET',
+    path: '/activity_log_verification',
+    summary: 'Get the result of the verification of the activity log',
+    policy: 'admin',
+    scope: 'activity_log:read',
+    plan: 'enterprise',
+    limit: 'api',
+    status: 200,
+    response: resource(ActivityLogVerification),
+  }).run(async (ctx, { organizationId }) => readVerification(ctx, organizationId)),
 ]
 
 function readFilter(query: Static<typeof EntryFilters>, now: Instant): EntryFilter {
@@ -79,6 +115,7 @@ function readFilter(query: Static<typeof EntryFilters>, now: Instant): EntryFilt
     from,
     to,
     term: term ?? null,
+    searchEnd: null,
   }
 }
 

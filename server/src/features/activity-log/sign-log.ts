@@ -121,3 +121,20 @@ export const signCheckpoint = (secrets: Secrets, checkpoint: Checkpoint): Buffer
 
 export const verifyCheckpoint = (secrets: Secrets, checkpoint: Checkpoint, signature: Buffer): Verdict =>
   verifySignature(secrets, 'activity_log_checkpoint', checkpointBody(checkpoint), signature)
+
+/** What the worker has verified, as JSON. */
+interface Verification {
+  readonly organizationId: string
+  readonly state: string
+}
+
+const verificationBody = ({ organizationId, state }: Verification) => serializeParts(organizationId, state)
+
+export const signVerification = (secrets: Secrets, verification: Verification): Buffer =>
+  secrets.sign('activity_log_verification', verificationBody(verification))
+
+export const verifyVerification = (
+  secrets: Secrets,
+  verification: Verification,
+  signature: Buffer,
+): Verdict => verifySignature(secrets, 'activity_log_verification', verificationBody(verification), signature)

@@ -6,6 +6,7 @@ import type { PageRequest } from '../../platform/db/keyset.ts'
 import { type Query, rawQuery, sql } from '../../platform/db/sql.ts'
 import { firstEventIdAt } from '../../platform/writes/event-ids.ts'
 import type { EntryRow } from './schema.ts'
+import { ACCOUNT_EVENTS } from './subject-name.ts'
 
 export interface EntryFilter {
   /** Null: no filter. */
@@ -15,6 +16,8 @@ export interface EntryFilter {
   readonly from: Instant | null
   readonly to: Instant | null
   readonly term: string | null
+  /** The last entry that a search reads; null: it reads all. */
+  readonly searchEnd: string | null
 }
 
 /** Event ids contain the time, so they serve as sort key, bounds and cursor of the list. */
@@ -23,7 +26,7 @@ export function activityLogEntries(
   filter: EntryFilter,
   page: PageRequest,
 ): Query<EntryRow> {
-  const descending = (page.sort[0]?.descending ?? false) !== page.backward
+  const descending = isDescending(page)
   const order = raw.raw(descending ? 'DESC' : 'ASC')
   const toBounds = (id: RawBuilder<unknown>) => boundsOf(filter, page, descending, id)
   const limit = page.count + 1
@@ -42,16 +45,38 @@ export function activityLogEntries(
 export const activityLogEntryById = (organizationId: string, id: string): Query<EntryRow> =>
   rawQuery(raw`${entries(organizationId)} WHERE e.organization_id = ${organizationId} AND e.id = ${id}`)
 
-/** With the actor. */
+/** A search reads the content of each entry, so that a request reads at most this many: about a quarter of a second. */
+const MAX_SEARCHED = 50_000
+
+/** The last entry that a search may read, in the order of the page. No row: the search reads fewer entries. */
+export const lastSearchedEntry = (
+  organizationId: string,
+  filter: EntryFilter,
+  page: PageRequest,
+): Query<{ readonly id: string; readonly occurred_at: Instant }> => {
+  const descending = isDescending(page)
+  return rawQuery(raw`
+    SELECT e.id, e.occurred_at FROM events e
+     WHERE e.organization_id = ${organizationId} AND e.id = (
+           SELECT s.id FROM events s
+            WHERE s.organization_id = ${organizationId} AND ${boundsOf(filter, page, descending, raw`s.id`)}
+            ORDER BY s.id ${raw.raw(descending ? 'DESC' : 'ASC')} LIMIT 1 OFFSET ${MAX_SEARCHED - 1})`)
+}
+
+const isDescending = (page: PageRequest): boolean => (page.sort[0]?.descending ?? false) !== page.backward
+
+/** With the actor, and the user whose account it is about. */
 const entries = (organizationId: string) => raw`
     SELECT e.organization_id, e.id, e.type, e.actor_kind, e.actor_id, u.name AS actor_name, u.email AS actor_email,
-           m.role AS actor_role, e.subject_id, e.before, e.after, e.request_id, e.redaction_id, e.occurred_at
+           m.role AS actor_role, a.name AS account_name, e.subject_id, e.before, e.after, e.request_id, e.redaction_id, e.occurred_at
       FROM events e
       LEFT JOIN users u ON u.organization_id = ${organizationId} AND u.id = e.actor_id
-      LEFT JOIN organization_memberships m ON m.organization_id = ${organizationId} AND m.user_id = e.actor_id`
+      LEFT JOIN organization_memberships m ON m.organization_id = ${organizationId} AND m.user_id = e.actor_id
+      LEFT JOIN users a ON a.organization_id = ${organizationId}
+       AND a.id = CASE WHEN e.type = ANY (${ACCOUNT_EVENTS}::text[]) THEN (coalesce(e.after, e.before) ->> 'user_id')::uuid END`
 
 function boundsOf(
-  { from, to }: EntryFilter,
+  { from, to, searchEnd }: EntryFilter,
   page: PageRequest,
   descending: boolean,
   id: RawBuilder<unknown>,
@@ -59,6 +84,7 @@ function boundsOf(
   const bounds: RawBuilder<unknown>[] = [raw`true`]
   if (from !== null) bounds.push(raw`${id} >= ${firstEventIdAt(from)}::uuid`)
   if (to !== null) bounds.push(raw`${id} < ${firstEventIdAt(instant(to + 1))}::uuid`)
+  if (searchEnd !== null) bounds.push(raw`${id} ${raw.raw(descending ? '>=' : '<=')} ${searchEnd}::uuid`)
   const cursor = page.from?.at(-1)
   if (cursor !== undefined) {
     const operator = raw.raw(`${descending ? '<' : '>'}${page.inclusive ? '=' : ''}`)

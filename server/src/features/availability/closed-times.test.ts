@@ -75,7 +75,15 @@ describe('200', () => {
     })
     const times = await closed(call, '2026-11-05T09:00:00Z', '2026-11-05T12:00:00Z', dee)
     const causes = times.flatMap(({ because }) => because)
-    const nothing = { event: null, hold: null, calendar: null, time_off: null, source: null }
+    const nothing = {
+      event: null,
+      hold: null,
+      booking_request: null,
+      calendar: null,
+      time_off: null,
+      public_holiday: null,
+      source: null,
+    }
     const user = userUri(dee)
     expect(causes).toEqual([
       {

@@ -9,6 +9,7 @@ import { type LocalDate, localDate } from '../../domain/time/local-date.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { orNotFound } from '../../platform/errors.ts'
+import { parsePublicHolidays } from './public-holidays.ts'
 import { type AvailabilityRow, availabilityInputs, bookingInputs, type PageNames } from './store.ts'
 
 export interface AvailabilityQuery {
@@ -35,6 +36,8 @@ export interface LoadedHost extends Host {
   readonly hasExpiredHolds: boolean
   /** The same for seats of group events of the type, at any start time. */
   readonly hasExpiredSeats: boolean
+  /** The public holidays that the user has chosen, as `public_holidays` of the row. */
+  readonly holidayChoice: string | null
 }
 
 /** Hosts whose expired holds must be deleted before their time is claimed. */
@@ -91,6 +94,8 @@ const hostOf = (row: AvailabilityRow): LoadedHost => ({
   hasExpiredSeats: row.has_expired_seats,
   externalBusy: parseNumbers(row.external),
   meetingsByDate: parseDailyCounts(row.used),
+  holidayChoice: row.public_holidays,
+  ...(row.public_holidays !== null && { publicHolidays: parsePublicHolidays(row.public_holidays) }),
 })
 
 const parseNumbers = (text: string | null): number[] => (text === null ? [] : text.split(',').map(Number))

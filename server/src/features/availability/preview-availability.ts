@@ -21,7 +21,14 @@ import { requirePermission } from '../event-types/require-permission.ts'
 import { eventTypeById, hostsOfType } from '../event-types/store.ts'
 import { toAvailability } from './load-availability.ts'
 import type { PreviewRequest } from './preview-schema.ts'
-import { type AvailabilityRow, availabilityInputs, blocksOn, claimsOn, dailyCounts } from './store.ts'
+import {
+  type AvailabilityRow,
+  availabilityInputs,
+  blocksOn,
+  claimsOn,
+  dailyCounts,
+  holidayInputs,
+} from './store.ts'
 
 type Request = Pick<Static<typeof PreviewRequest>, 'event_type' | 'changes' | 'schedule'>
 
@@ -208,9 +215,10 @@ async function newTypeRows(
   )
   const reach = reachOf(settings, window)
   const to = instant(reach.to + settings.duration * MINUTE)
-  const [claims, blocks] = await reader.all(
+  const [claims, blocks, [holidays]] = await reader.all(
     claimsOn(organizationId, [userId], reach.from, to, ctx.clock.now()),
     blocksOn(organizationId, [userId], reach.from, to),
+    holidayInputs(organizationId, userId),
   )
   const row: AvailabilityRow = {
     ...settingsOf(settings),
@@ -234,6 +242,7 @@ async function newTypeRows(
     has_expired_seats: false,
     external: toText(blocks.map(({ start_time, end_time }) => [start_time, end_time])),
     used: null,
+    public_holidays: holidays?.public_holidays ?? null,
   }
   return [row]
 }

@@ -13,6 +13,7 @@ import { idOf, Ref } from '../../platform/uris.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
 import { resolveTargetUser } from '../users/resolve-target-user.ts'
 import { listBusyTimes } from './list-busy-times.ts'
+import { listTimesWaiving } from './list-times-waiving.ts'
 import { canSeeHosts, loadAvailabilityForMember } from './load-availability-for-member.ts'
 import { type ClosedTimeOfHost, loadBlockingTimes } from './load-blocking-times.ts'
 import { extentOf, loadTimeOff } from './load-time-off.ts'
@@ -35,6 +36,7 @@ import {
   toExplanation,
   writeAvailableTimes,
 } from './schema.ts'
+import { AllowList, rulesOfList } from './waiver-schema.ts'
 
 const read = {
   method: 'GET',
@@ -74,9 +76,10 @@ export const availabilityRoutes = [
     query: Type.Object({
       event_type: Ref('event_types'),
       start_time: Moment('Must not be in the past; the last minute counts as now.'),
-      end_time: Moment('At most 31 days after `start_time`.'),
+      end_time: Moment('At most 31 days after `start_time`, or 8 days with `allow`.'),
       duration: Duration,
       link: Link,
+      allow: Type.Optional(AllowList),
     }),
     response: unpaged(AvailableTime),
     errors: ['conflict'],
@@ -90,8 +93,14 @@ export const availabilityRoutes = [
       actor.organizationId,
       availability.hosts.map(({ id }) => id),
     )
-    const open = startTimes(availability.meeting, availability.hosts, now, from, to)
     const url = pageUrl(ctx.config.urls, availability.type, link)
+    const rules = rulesOfList(query.allow)
+    if (rules.length > 0) {
+      const waiver = { actor, rules }
+      const times = await listTimesWaiving(ctx, waiver, { availability, from, to, now, url })
+      return pageOfArray(times, page, ({ start_time }) => start_time)
+    }
+    const open = startTimes(availability.meeting, availability.hosts, now, from, to)
     const times = toAvailableTimes(url, availability.meeting, open)
     const shown = pageOfArray(times, page, ({ start_time }) => start_time)
     return { ...shown, itemsJson: writeAvailableTimes(url, shown.items) }

@@ -13,10 +13,12 @@ import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { type Collection, exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { buildLinkUrl } from '../scheduling-links/schema.ts'
+import { holidayNameFields, toNamedHoliday } from './holiday-names.ts'
 import type { BusyRow } from './list-busy-times.ts'
 import type { BlockingTime as BlockingTimeRow, ClosedTimeOfHost } from './load-blocking-times.ts'
 import type { BusySourceRow } from './replace-busy-source.ts'
 import type { PageNames } from './store.ts'
+import { WaivedRules } from './waiver-schema.ts'
 
 export const AvailableTime = Type.Object(
   {
@@ -28,6 +30,11 @@ export const AvailableTime = Type.Object(
     scheduling_url: Uri(
       'The booking page for this time.',
       'https://meet.example.com/book/ada-lovelace/intro/2026-11-15T09:30:00.000000Z',
+    ),
+    waived_rules: Type.Optional(
+      WaivedRules(
+        'Only with `allow`: the rules that a booking at this time waives; empty if it is open anyway.',
+      ),
     ),
   },
   { title: 'AvailableTime' },
@@ -71,7 +78,8 @@ export const ClosedReason = Type.Object(
 )
 
 const BusyType = Type.Enum(['scheduled', 'external', 'reserved'], {
-  description: 'A meeting, a block from a busy source, or a time that someone is booking right now.',
+  description:
+    'A meeting, a block from a busy source or a public holiday, or a time that someone is booking right now or has requested.',
 })
 const UriObject = (collection: Collection) =>
   Nullable(Type.Object({ uri: Uri(undefined, exampleUri(collection)) }))
@@ -84,8 +92,10 @@ const BlockingTime = Type.Object(
     end_time: DateTime(),
     event: UriObject('scheduled_events'),
     hold: UriObject('holds'),
+    booking_request: UriObject('booking_requests'),
     calendar: UriObject('calendar_subscriptions'),
     time_off: UriObject('user_time_off'),
+    public_holiday: Nullable(Type.Object(holidayNameFields)),
     source: Nullable(
       Type.String({ description: 'The name of the busy source.', examples: ['room-calendar'] }),
     ),
@@ -96,7 +106,7 @@ const BlockingTime = Type.Object(
 export const MAX_BLOCKING_TIMES = 10
 
 const Because = Type.Array(BlockingTime, {
-  description: `What causes the reasons \`time_off\`, \`busy\`, \`buffer\`, \`held\` and \`no_seats\`: the first ${MAX_BLOCKING_TIMES} per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin.`,
+  description: `What causes the reasons \`public_holiday\`, \`time_off\`, \`busy\`, \`buffer\`, \`held\` and \`no_seats\`: the first ${MAX_BLOCKING_TIMES} per host. Empty for hosts whose calendar you may not see: only your own, unless you are an admin.`,
 })
 
 /** API clients can't choose a name with a colon, so these can't collide with their sources. */
@@ -104,21 +114,28 @@ export const CALENDAR_SOURCE_PREFIX = 'calendar:'
 export const TIME_OFF_SOURCE_PREFIX = 'time_off:'
 
 export function toBlockingTime(urls: Config['urls'], busy: BlockingTimeRow): Static<typeof BlockingTime> {
-  const { source, eventId, holdId } = busy
+  const { source, eventId, holdId, requestId } = busy
   const idAfter = (prefix: string) => (source?.startsWith(prefix) ? source.slice(prefix.length) : null)
   const calendarId = idAfter(CALENDAR_SOURCE_PREFIX)
   const timeOffId = idAfter(TIME_OFF_SOURCE_PREFIX)
   const uriObject = (collection: Collection, id: string | null) =>
     id === null ? null : { uri: uriOf(urls.api, collection, id) }
   return {
-    type: source !== null ? 'external' : holdId !== null ? 'reserved' : 'scheduled',
+    type:
+      source !== null || busy.publicHoliday !== null
+        ? 'external'
+        : holdId !== null || requestId !== null
+          ? 'reserved'
+          : 'scheduled',
     user: uriOf(urls.api, 'users', busy.hostId),
     start_time: toWireTime(busy.start),
     end_time: toWireTime(busy.end),
     event: uriObject('scheduled_events', eventId),
     hold: uriObject('holds', holdId),
+    booking_request: uriObject('booking_requests', requestId),
     calendar: uriObject('calendar_subscriptions', calendarId),
     time_off: uriObject('user_time_off', timeOffId),
+    public_holiday: busy.publicHoliday === null ? null : toNamedHoliday(busy.publicHoliday),
     source: calendarId === null && timeOffId === null ? source : null,
   }
 }
@@ -176,6 +193,7 @@ const messages: Readonly<Record<ClosedReasonCode, string>> = {
   host_inactive: 'The host is not taking bookings for this event type.',
   outside_schedule: 'The meeting does not fit into the host’s open hours.',
   date_closed: 'The host has closed this date.',
+  public_holiday: 'The host is closed on this public holiday.',
   in_the_past: 'The time is in the past.',
   minimum_notice: 'The time is too soon: the event type requires more notice.',
   beyond_booking_window: 'The date is outside the event type’s booking window.',

@@ -28,6 +28,8 @@ export interface AvailabilityRow extends MeetingSettings {
   readonly has_expired_seats: boolean
   /** Two numbers per busy time: start and end. */
   readonly external: string | null
+  /** Country, region, time zone and open days of the host, as JSON text, which is also the cache key. Null: none chosen. */
+  readonly public_holidays: string | null
   /** Two numbers per local date: days since 1970, and the number of meetings. */
   readonly used: string | null
 }
@@ -44,7 +46,14 @@ export interface TypeForBooking {
   readonly locale: string
   readonly locations: readonly TypeLocation[]
   readonly custom_questions: readonly Question[]
+  /** A host must accept the booking. */
+  readonly requires_approval: boolean
+  readonly request_hours: number
 }
+
+/** Of the user `u`; null if they have no row `p` in user_public_holidays. */
+export const publicHolidays = raw<string | null>`CASE WHEN p.country IS NOT NULL
+                   THEN json_build_array(p.country, p.region, u.timezone, p.open_days)::text END`
 
 /** Maximum length of a claim (a CHECK of the table). External busy times are limited to `MAX_PIECE_MS`. */
 const MAX_CLAIM_MS = 36 * HOUR
@@ -76,12 +85,13 @@ function inputsWith<Columns>(columns: RawBuilder<Columns>, joins: RawBuilder<unk
                coalesce(h.own_timezone, a.timezone, s.timezone) AS timezone,
                coalesce(h.own_rules, a.rules, s.rules)::text AS rules,
                taken.claims, coalesce(taken.has_expired_holds, false) AS has_expired_holds, seat_holds.have_expired AS has_expired_seats,
-               outside.external, counted.used
+               outside.external, counted.used, ${publicHolidays} AS public_holidays
           FROM event_types t ${joins}
           JOIN event_type_hosts h ON h.organization_id = t.organization_id AND h.event_type_id = t.id
           JOIN users u ON u.organization_id = t.organization_id AND u.id = h.user_id
           JOIN user_availability_schedules s
             ON s.organization_id = t.organization_id AND s.user_id = h.user_id AND s.is_default
+          LEFT JOIN user_public_holidays p ON p.organization_id = t.organization_id AND p.user_id = h.user_id
           LEFT JOIN user_availability_schedules a ON a.organization_id = t.organization_id AND a.id = h.schedule_id
           CROSS JOIN LATERAL (
             SELECT ${from}::timestamptz - make_interval(mins => t.buffer_before) AS first,
@@ -141,9 +151,16 @@ export const availabilityInputs = inputsWith(
 )
 
 export const bookingInputs = inputsWith(
-  raw<TypeForBooking>`t.name, t.locale, t.locations, t.custom_questions`,
+  raw<TypeForBooking>`t.name, t.locale, t.locations, t.custom_questions, t.requires_approval, t.request_hours`,
   raw``,
 )
+
+/** The same text for one user, as `availabilityInputs` returns it. */
+export const holidayInputs = (organizationId: string, userId: string) =>
+  rawQuery<{ readonly public_holidays: string | null }>(raw`
+    SELECT ${publicHolidays} AS public_holidays
+      FROM users u JOIN user_public_holidays p ON p.organization_id = u.organization_id AND p.user_id = u.id
+     WHERE u.organization_id = ${organizationId} AND u.id = ${userId}`)
 
 /** The meetings of the type per host and local date, which `availabilityInputs` omits for a type without a daily limit. */
 export const dailyCounts = (organizationId: string, eventTypeId: string, from: Instant, to: Instant) =>
@@ -166,6 +183,11 @@ export const claimsOn = (
   sql
     .selectFrom('claims')
     .select(['id', 'host_id', 'kind', 'booking_id', 'event_id'])
+    .select(
+      raw<boolean>`EXISTS (
+        SELECT FROM booking_requests r
+         WHERE r.organization_id = claims.organization_id AND r.id = claims.booking_id)`.as('is_request'),
+    )
     .select(['start_time', 'end_time', 'buffered_start', 'buffered_end'])
     .where('organization_id', '=', organizationId)
     .where('host_id', 'in', [...hostIds])

@@ -11,7 +11,7 @@ import { createRoutingForms, EMAIL, SIZE } from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { HOUR, instant, MINUTE } from '../../domain/time/instant.ts'
 import { blockInvitee } from '../blocked-invitees/block-invitee.ts'
-import { unblockInvitee } from '../blocked-invitees/unblock-invitee.ts'
+import { unblockPattern } from '../blocked-invitees/unblock-invitee.ts'
 
 let service: Service
 let owner: Person
@@ -196,19 +196,21 @@ describe('one email address', () => {
 })
 
 describe('a blocked address or domain', () => {
+  const asSystem = ({ organizationId }: Person) => ({ kind: 'system', organizationId }) as const
+
   test('books on no page of the organization, and nothing tells why', async () => {
     const { path } = await createType(await createHost())
     const [start = 0] = await starts(path, 1)
     const book = (email: string) => createBookingPageClient(service).book(path, { start, email })
-    await blockInvitee(service.ctx, owner.organizationId, 'eve@example.net')
-    await blockInvitee(service.ctx, owner.organizationId, 'spam.example')
+    await blockInvitee(service.ctx, asSystem(owner), 'eve@example.net')
+    await blockInvitee(service.ctx, asSystem(owner), 'spam.example')
     for (const email of ['eve@example.net', 'Eve+1@Example.net', 'a@spam.example', 'a@mail.spam.example'])
       expect(getRefusal(await book(email))).toEqual([403, 'blocked'])
     getConfirmation(await book('adam@example.net'))
-    await unblockInvitee(service.ctx, owner.organizationId, 'eve@example.net')
+    await unblockPattern(service.ctx, asSystem(owner), 'eve@example.net')
     const [, later = 0] = await starts(path, 2)
     const other = await service.createOrganization('Other')
-    await blockInvitee(service.ctx, other.organizationId, 'eve@example.net')
+    await blockInvitee(service.ctx, asSystem(other), 'eve@example.net')
     getConfirmation(
       await createBookingPageClient(service).book(path, { start: later, email: 'eve@example.net' }),
     )
@@ -224,7 +226,7 @@ describe('a blocked address or domain', () => {
         [uuidOf(SIZE)]: 'More',
         [uuidOf(EMAIL)]: email,
       })
-    await blockInvitee(service.ctx, owner.organizationId, 'forms.example')
+    await blockInvitee(service.ctx, asSystem(owner), 'forms.example')
     expect(await answer('a@forms.example')).toEqual({
       status: 403,
       body: { kind: 'refused', reason: 'blocked' },

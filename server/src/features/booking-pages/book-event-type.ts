@@ -12,13 +12,16 @@ import { MailQuotaExceeded, requireMailQuota } from '../../platform/usage/requir
 import { countUse, usedIn } from '../../platform/usage/store.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { isBlocked } from '../blocked-invitees/is-blocked.ts'
-import { type BookingRequest, bookMeeting } from '../bookings/book-meeting.ts'
+import { createRequestFor } from '../booking-requests/create-request.ts'
+import { type BookingRequest, bookPrepared } from '../bookings/book-meeting.ts'
+import { prepareBooking } from '../bookings/prepare-booking.ts'
 import { AlreadyBookedError } from '../bookings/save-event.ts'
 import { SubmissionUsedError } from '../routing-forms/link-submission.ts'
 import { LinkUsedError } from '../scheduling-links/open-link.ts'
 import { createBookingChallenge, isChallengeSolved } from './check-challenge.ts'
 import { deleteCode } from './code-store.ts'
-import { buildConfirmation, readMeeting } from './describe-meeting.ts'
+import { buildConfirmation, readMeeting, redirectOf } from './describe-meeting.ts'
+import { describeRequest } from './describe-request.ts'
 import type { OpenEventType, Unavailable } from './find-event-type.ts'
 import { findSubmission } from './find-form.ts'
 import { readBookingRequest } from './read-booking-request.ts'
@@ -123,21 +126,39 @@ async function bookAndConfirm(
       hostsAtBookingLimit(organizationId, email, ctx.clock.now(), ctx.config.pageBookingsAhead),
       stageOf(organizationId),
     )
-    const { event, hostIds, invitee } = await bookMeeting(ctx, tx, request)
+    const prepared = await prepareBooking(ctx, tx, request)
+    // Decided in the transaction: the event type may have changed since the page was opened.
+    const result = prepared.type.requires_approval
+      ? ({ kind: 'requested', request: await createRequestFor(ctx, tx, request, prepared) } as const)
+      : ({ kind: 'booked', ...(await bookPrepared(ctx, tx, request, prepared)) } as const)
+    const hostIds = result.kind === 'requested' ? result.request.host_ids : result.hostIds
     if (hostsAtLimit.some(({ user_id }) => hostIds.includes(user_id))) throw new TooManyUpcomingBookings()
-    await requireMailQuota(ctx, tx, orNotFound(organization).stage as Stage, 1 + request.guests.length)
+    await requireMailQuota(
+      ctx,
+      tx,
+      orNotFound(organization).stage as Stage,
+      recipientsOf(result.kind, request),
+    )
     // After the claims, and with COMMIT: bookings that are refused don't count, and the window is locked for a moment only.
     tx.defer(countUse(pageBookingsOf(organizationId, type.id), 1, ctx.clock.now()))
     if (request.isVerified)
       tx.defer(deleteCode(codeKeyOf(ctx, { organizationId, eventTypeId: type.id, email })))
-    return { event, invitee }
+    return result
   }
-  const booked = await write(ctx, { kind: 'invitee', organizationId }, work, 'force_generic_plan')
+  const made = await write(ctx, { kind: 'invitee', organizationId }, work, 'force_generic_plan')
+  if (made.kind === 'requested') {
+    const { request: requested } = await describeRequest(ctx, made.request)
+    return respond({ kind: 'requested', request: requested }, 201)
+  }
   // Visitors of a scheduling link must not see the host's other event types.
-  const meeting = await readMeeting(ctx, booked, link === null ? '' : null)
-  const confirmation = buildConfirmation(ctx, meeting)
+  const meeting = await readMeeting(ctx, made, link === null ? '' : null)
+  const confirmation = { ...buildConfirmation(ctx, meeting), redirect: redirectOf(meeting) }
   return respond({ kind: 'booked', confirmation }, 201)
 }
+
+/** Guests get mail once a host has accepted. */
+const recipientsOf = (kind: 'booked' | 'requested', { guests }: BookingRequest): number =>
+  kind === 'requested' ? 1 : 1 + guests.length
 
 /** Maps errors that the page can explain, and rethrows all others. */
 export function toRefusalResponse(error: unknown): DataResponse {

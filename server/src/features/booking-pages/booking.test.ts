@@ -57,6 +57,13 @@ test.each([
 })
 
 describe('a booking', () => {
+  test('waives no rules, whatever the visitor sends', async () => {
+    const { path } = await createType()
+    const visit = { start: at(10, 20), email: 'grace@example.com', allow: ['outside_schedule'] }
+    const { status, body } = await guest().book(path, visit as never)
+    expect([status, body.kind]).toEqual([409, 'refused'])
+  })
+
   test('equals an API booking, but with source page and without a user', async () => {
     const { path, host } = await createType({
       name: 'Intro',

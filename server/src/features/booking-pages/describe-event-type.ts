@@ -33,6 +33,7 @@ export function describeEventType(
     questions: type.custom_questions.filter(({ enabled }) => enabled).map(toBookingQuestion),
     seats: seatsOf(type),
     poolSize: type.pool_size,
+    requiresApproval: type.requires_approval,
     timezone,
   }
 }

@@ -1,6 +1,7 @@
 // Builds the public view of a booked meeting, and the confirmation with its links.
 import { calendarLinks } from '../../domain/booking/calendar-links.ts'
 import { isRoomAwaited } from '../../domain/booking/room.ts'
+import { addBooking, redirectHost } from '../../domain/event-types/redirect-url.ts'
 import type { BookedMeeting, Confirmation, Host } from '../../domain/pages/booking-views.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -69,10 +70,31 @@ export function buildConfirmation(ctx: Context, meeting: MeetingDetails): Confir
     }),
     cancelPath: pathOf(cancel),
     reschedulePath: pathOf(reschedule),
-    bookAgainPath: publicPathOf(ctx.config.urls, type),
+    bookAgainPath: canBookAnother(meeting) ? publicPathOf(ctx.config.urls, type) : null,
+    message: type.confirmation_message,
+    redirect: null,
     hasMail: canGetMail(ctx, invitee),
     isLinkAwaited: isRoomAwaited(location, invitee.created_at, ctx.clock.now()),
   }
+}
+
+/** The one who sent a link offers what the link had, and nothing else. */
+const canBookAnother = ({ invitee, type }: MeetingDetails): boolean =>
+  type.book_another && invitee.scheduling_link_id === null
+
+/** Only for the response to a booking on the page: the confirmation can be opened again without leaving it. */
+export function redirectOf({ event, invitee, type }: MeetingDetails): Confirmation['redirect'] {
+  const { redirect_url: url } = type
+  if (url === null) return null
+  const booking = {
+    eventTypeId: type.id,
+    inviteeId: invitee.id,
+    name: invitee.name,
+    email: invitee.email,
+    start: event.start_time,
+    end: event.end_time,
+  }
+  return { url, href: type.redirect_with_booking ? addBooking(url, booking) : url, host: redirectHost(url) }
 }
 
 /** False if there is no mail server, or if mail to this invitee was rejected or withheld. */

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Appearance } from '../../../../testbed/browser.ts'
 import { measureOverflow, openPage } from '../../../../testbed/browser.ts'
+import { waitUntilIdle } from '../../../../testbed/page-traffic.ts'
 import { closePage, type HostWithType, type Journey, startJourney } from '../../../test/journey.ts'
 import { pathOf } from '../../../test/meetings.ts'
 import { createRoutingForms } from '../../../test/routing-forms.ts'
@@ -212,7 +213,7 @@ test(`another month appears within ${MAX_MONTH_CHANGE_MS} ms, whether or not it 
     ] as const) {
       await page.goto(`${address}?month=${month}`)
       await page.locator('.times button.time').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await waitUntilIdle(page)
       taken.push(Number(await page.evaluate(turnMonth(direction))))
     }
     await closePage(page)

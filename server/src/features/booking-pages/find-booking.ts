@@ -1,6 +1,6 @@
 // Finds the booking of an invitee link, or the reason why it is unavailable.
 import type { Locale } from '../../domain/language/locales.ts'
-import { type LegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
+import { type Brand, toBrand } from '../../domain/pages/brand.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
@@ -46,7 +46,7 @@ export async function findBooking(
 export interface CurrentBooking {
   readonly kind: 'current'
   readonly invitee: InviteeRow
-  readonly legal: LegalLinks
+  readonly brand: Brand
   /** What the old link shows. */
   readonly unavailable: Unavailable
 }
@@ -68,8 +68,8 @@ async function loadCurrent(ctx: Context, booking: OpenBooking): Promise<CurrentB
   const unavailable = { ...toUnavailable(ctx, booking, 'rescheduled'), fallbackLink: null }
   if (ctx.config.mail === null || invitee.email === null) return unavailable
   const currentLinkPath = new URL(inviteeLinks(ctx, booking.invitee).current).pathname
-  const legal = toLegalLinks(booking.type)
-  return { kind: 'current', invitee, legal, unavailable: { ...unavailable, currentLinkPath } }
+  const brand = toBrand(booking.type)
+  return { kind: 'current', invitee, brand, unavailable: { ...unavailable, currentLinkPath } }
 }
 
 export const toUnavailable = (
@@ -81,7 +81,7 @@ export const toUnavailable = (
   reason,
   fallbackLink: fallbackLinkFor(ctx.config.urls, type),
   locale: invitee.locale as Locale,
-  legal: toLegalLinks(type),
+  brand: toBrand(type),
 })
 
 export const hasStarted = ({ event }: OpenBooking, now: Instant): boolean => event.start_time <= now

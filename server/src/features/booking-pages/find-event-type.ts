@@ -2,10 +2,10 @@
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { UnavailableReason } from '../../domain/pages/booking-views.ts'
-import { type LegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
+import { type Brand, toBrand } from '../../domain/pages/brand.ts'
 import type { Context } from '../../platform/context.ts'
 import { bookingPath } from '../../platform/pages/booking-paths.ts'
-import { linkById } from '../scheduling-links/store.ts'
+import { isLinkTaken, linkById } from '../scheduling-links/store.ts'
 import {
   type BookableTypeRow,
   bookableTypeById,
@@ -35,7 +35,7 @@ export interface Unavailable {
   readonly reason: UnavailableReason
   readonly fallbackLink: { readonly path: string; readonly name: string } | null
   /** Missing if the organization is unknown. */
-  readonly legal?: LegalLinks
+  readonly brand?: Brand
   /** Mails the link of the current booking. */
   readonly currentLinkPath?: string
   /** Null if the owner is unknown. */
@@ -100,7 +100,7 @@ export async function findEventType(
     fallbackLink,
     locale: profile.locale as Locale | null,
     profileSlug: profile.slug,
-    legal: toLegalLinks(profile),
+    brand: toBrand(profile),
   } as const
   if (type === undefined) {
     const former = await first(deletedTypeBySlug(organizationId, ownerId, wanted))
@@ -132,9 +132,9 @@ export async function findEventTypeByLink(ctx: Context, link: string): Promise<O
     kind: 'unavailable',
     fallbackLink: fallbackLinkFor(urls, type),
     locale: type.locale as Locale,
-    legal: toLegalLinks(type),
+    brand: toBrand(type),
   } as const
-  if (schedulingLink.used_at !== null) return { ...unavailable, reason: 'link_used' }
+  if (isLinkTaken(schedulingLink, ctx.clock.now())) return { ...unavailable, reason: 'link_used' }
   if (!isBookable(type)) return { ...unavailable, reason: 'inactive' }
   return {
     kind: 'open',
@@ -145,7 +145,8 @@ export async function findEventTypeByLink(ctx: Context, link: string): Promise<O
   }
 }
 
-export const isBookable = ({ active, deleted_at }: BookableTypeRow): boolean => active && deleted_at === null
+export const isBookable = ({ active, deleted_at, organization_deleted_at }: BookableTypeRow): boolean =>
+  active && deleted_at === null && organization_deleted_at === null
 
 /** Links to the page of the type if it is public, or else to the profile. */
 export function fallbackLinkFor(urls: Urls, type: BookableTypeRow): Unavailable['fallbackLink'] {

@@ -1,8 +1,9 @@
 // Finds the routing form of a link, and the submission that led to a booking page.
-import { type LegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
+import { type Brand, toBrand } from '../../domain/pages/brand.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
-import { organizationById } from '../organizations/store.ts'
+import { brandOf } from '../organizations/brand-store.ts'
+import { deletedOrganization } from '../organizations/store.ts'
 import type { FormRow } from '../routing-forms/schema.ts'
 import { routingFormById } from '../routing-forms/store.ts'
 import type { SubmissionRow } from '../routing-forms/submission-schema.ts'
@@ -12,8 +13,7 @@ import type { BookableTypeRow } from './store.ts'
 
 export interface OpenForm {
   readonly form: FormRow
-  readonly organizationName: string
-  readonly legal: LegalLinks
+  readonly brand: Brand
 }
 
 export const FORM_NOT_FOUND: Unavailable = {
@@ -29,13 +29,13 @@ export async function findForm(ctx: Context, link: string): Promise<OpenForm | n
   if (target === null) return null
   const { organizationId, objectId } = target
   const { first } = ctx.db.withOrganization(organizationId)
-  const [form, organization] = await Promise.all([
+  const [form, organization, deleted] = await Promise.all([
     first(routingFormById(organizationId, objectId)),
-    first(organizationById(organizationId)),
+    first(brandOf(organizationId)),
+    first(deletedOrganization(organizationId)),
   ])
-  if (form === undefined || form.status === 'draft') return null
-  const { name: organizationName, ...row } = orNotFound(organization)
-  return { form, organizationName, legal: toLegalLinks(row) }
+  if (form === undefined || form.status === 'draft' || deleted !== undefined) return null
+  return { form, brand: toBrand(orNotFound(organization)) }
 }
 
 /** For the URL of the booking page. */

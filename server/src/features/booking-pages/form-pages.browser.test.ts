@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolations, openPage, startBrowser } from '../../../../testbed/browser.ts'
+import { waitUntilIdle } from '../../../../testbed/page-traffic.ts'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { inspectPage } from '../../../test/page-matrix.ts'
 import {
@@ -65,7 +66,7 @@ const submissions = async () =>
 async function open(query = '', width = 1280): Promise<Page> {
   const page = await openPage(browser, { width })
   await page.goto(`${url}${query}`)
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   return page
 }
 
@@ -125,7 +126,7 @@ test('shows a message, and names another site before it redirects there', async 
   await expect.poll(() => focused(page)).toBe('result')
   expect(await page.textContent('.result-text')).toBe('We will write to you.')
   await page.goto(url)
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   await fillIn(page, '11 to 50')
   await page.click('#send')
   await expect.poll(() => focused(page)).toBe('result')

@@ -83,7 +83,7 @@ function toPageResponse(
 
 function showForm(
   ctx: Context,
-  { form, organizationName, legal }: OpenForm,
+  { form, brand }: OpenForm,
   link: string,
   query: PageQueryInput,
   state: Partial<Pick<RoutingFormPage, 'form' | 'refusal' | 'accepted'>>,
@@ -92,7 +92,7 @@ function showForm(
   const props = {
     ...readEmbedSettings(query),
     name,
-    organizationName,
+    organizationName: brand.name,
     questions: questions.map(toFormQuestion),
     path: bookingPath(ctx.config.urls, `/-/form/${link}`),
     prefill: { answers: readPrefillAnswers(query, questions), tracking: readPrefill(query, []).tracking },
@@ -101,7 +101,7 @@ function showForm(
     accepted: null,
     ...state,
   }
-  return show('routingForm', props, { legal })
+  return show('routingForm', props, { brand })
 }
 
 const toFormQuestion = ({ uuid, name, type, required, answer_choices }: Question): FormQuestion => ({

@@ -2,9 +2,9 @@
 import { Type } from 'typebox'
 import { toMailbox } from '../../domain/email/address.ts'
 import type { Locale } from '../../domain/language/locales.ts'
+import { toBrand } from '../../domain/pages/brand.ts'
 import type { FormState } from '../../domain/pages/forms.ts'
 import { emptyForm } from '../../domain/pages/forms.ts'
-import { toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { OptionalTextField } from '../../platform/pages/form-fields.ts'
@@ -87,8 +87,8 @@ export const inviteePages = [
       const { allowed, reset } = await ctx.throttle(['booking_code'], { address, account })
       if (!allowed) throw new Problem('too_many_requests', { headers: { 'retry-after': String(reset) } })
       await mailCurrentBooking(ctx, found.invitee)
-      const { legal, invitee } = found
-      return show('currentLinkSent', readEmbedSettings(query), { locale: invitee.locale as Locale, legal })
+      const { brand, invitee } = found
+      return show('currentLinkSent', readEmbedSettings(query), { locale: invitee.locale as Locale, brand })
     }),
 
   formPage({
@@ -200,7 +200,7 @@ async function verifyFromMail(ctx: Context, proof: string): Promise<void> {
 
 const toViewExtras = ({ invitee, type }: OpenBooking) => ({
   locale: invitee.locale as Locale,
-  legal: toLegalLinks(type),
+  brand: toBrand(type),
 })
 
 function showCancellation(

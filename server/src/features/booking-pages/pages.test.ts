@@ -169,6 +169,7 @@ describe('the page of a type', () => {
           hasOther: true,
         },
       ],
+      requiresApproval: false,
       seats: 1,
       poolSize: 1,
       timezone: 'Europe/Berlin',

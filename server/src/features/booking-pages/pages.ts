@@ -1,7 +1,7 @@
 // The booking pages: profiles, event types by path or scheduling link, and the data of a month.
 import type { Locale } from '../../domain/language/locales.ts'
 import type { Prefill, UnavailableReason } from '../../domain/pages/booking-views.ts'
-import { toLegalLinks } from '../../domain/pages/legal-links.ts'
+import { toBrand } from '../../domain/pages/brand.ts'
 import { type CalendarMonth, monthAt, parseMonth } from '../../domain/time/calendar-month.ts'
 import { type Instant, parseInstant } from '../../domain/time/instant.ts'
 import { parseDate } from '../../domain/time/local-date.ts'
@@ -142,7 +142,7 @@ async function showProfile(
         locations: toBookableLocations(type.locations),
       })),
     },
-    { ...toLocaleOption(profile.locale as Locale | null), legal: toLegalLinks(profile) },
+    { ...toLocaleOption(profile.locale as Locale | null), brand: toBrand(profile) },
   )
 }
 
@@ -179,7 +179,7 @@ async function showEventType(
       start,
       now: ctx.clock.now(),
     },
-    { locale: type.locale as Locale, legal: toLegalLinks(type) },
+    { locale: type.locale as Locale, brand: toBrand(type) },
   )
 }
 
@@ -232,11 +232,12 @@ const statusOf: Partial<Record<UnavailableReason, number>> = {
   no_such_page: 404,
   no_such_link: 404,
   no_such_form: 404,
+  host_changed: 409,
   too_many_changes: 429,
 }
 
 export function showUnavailable(
-  { reason, fallbackLink, currentLinkPath, locale, legal }: Unavailable,
+  { reason, fallbackLink, currentLinkPath, locale, brand }: Unavailable,
   query: EmbedQueryInput,
 ): ViewResponse {
   const queryString = toCarriedQuery(query)
@@ -248,7 +249,7 @@ export function showUnavailable(
     currentLinkPath: currentLinkPath === undefined ? null : `${currentLinkPath}${queryString}`,
   }
   const status = statusOf[reason] ?? 410
-  return show('bookingUnavailable', props, { status, ...toLocaleOption(locale), ...(legal && { legal }) })
+  return show('bookingUnavailable', props, { status, ...toLocaleOption(locale), ...(brand && { brand }) })
 }
 
 const toLocaleOption = (locale: Locale | null) => (locale === null ? {} : { locale })

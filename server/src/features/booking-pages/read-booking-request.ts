@@ -54,6 +54,7 @@ export function readBookingRequest(eventType: OpenEventType, body: BookingInput)
       textReminderNumber: null,
     },
     holdId: null,
+    waiver: null,
     holdOwnerId: null,
     link: eventType.link,
     answers,
@@ -66,6 +67,7 @@ export function readBookingRequest(eventType: OpenEventType, body: BookingInput)
     isVerified: false,
     locale: isLocale(body.language) ? body.language : null,
     scheduledBy: null,
+    member: null,
   }
   return { kind: 'valid', request }
 }

@@ -106,9 +106,40 @@ test('a booking can’t be rescheduled if its type is inactive or a host has lef
     hosts: [{ user: own.service.uri('users', other.userId) }],
   })
   expect((await own.createPageClient().open('bookingUnavailable', lost.reschedule)).props.reason).toBe(
-    'inactive',
+    'host_changed',
   )
   expect((await own.reschedule(lost.reschedule, parseTime(lost.start) + HOUR)).body).toMatchObject({
-    reason: 'inactive',
+    reason: 'host_changed',
+  })
+})
+
+test('a booking of a colleague who does not host the type shows them, and explains that it can’t be moved', async () => {
+  const given = await own.createBooking()
+  const colleague = await own.service.addMember(own.owner.organizationId, 'Carl Friedrich')
+  const to = own.service.uri('users', colleague.userId)
+  const path = `${pathOf(given.invitee.event)}/reassignment`
+  expect((await own.meetings.call('POST', path, own.host, { to })).status).toBe(200)
+  const client = own.createPageClient()
+  const { status, props } = await client.open('bookingUnavailable', given.reschedule)
+  expect([status, props]).toMatchObject([409, { reason: 'host_changed' }])
+  expect(await own.reschedule(given.reschedule, parseTime(given.start) + HOUR)).toMatchObject({
+    status: 409,
+    body: { kind: 'refused', reason: 'host_changed' },
+  })
+  // The other pages show the new host and work.
+  const { confirmation } = (await client.open('confirmation', given.confirmation)).props
+  expect(confirmation.meeting).toMatchObject({ hostNames: ['Carl Friedrich'], state: 'active' })
+  expect((await client.open('cancellation', given.cancel)).props.meeting.hostNames).toEqual([
+    'Carl Friedrich',
+  ])
+  // With a host of the type, it can be moved, and stays with them.
+  await own.meetings.call('PATCH', pathOf(given.type), own.owner, { hosts: [{ user: to }] })
+  expect((await client.open('reschedule', given.reschedule)).props.meeting.hostNames).toEqual([
+    'Carl Friedrich',
+  ])
+  const moved = await own.reschedule(given.reschedule, parseTime(given.start) + HOUR)
+  expect(moved).toMatchObject({
+    status: 201,
+    body: { confirmation: { meeting: { hostNames: ['Carl Friedrich'] } } },
   })
 })

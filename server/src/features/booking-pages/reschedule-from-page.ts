@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
 import type { BookableLocation, MonthAvailability } from '../../domain/pages/booking-views.ts'
-import { toLegalLinks } from '../../domain/pages/legal-links.ts'
+import { toBrand } from '../../domain/pages/brand.ts'
 import { type CalendarMonth, monthAt, parseMonth } from '../../domain/time/calendar-month.ts'
 import { instant } from '../../domain/time/instant.ts'
 import { isZone, TABLE_END, TABLE_START } from '../../domain/time/zone.ts'
@@ -10,13 +10,18 @@ import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { bookingPath } from '../../platform/pages/booking-paths.ts'
 import { type DataResponse, jsonResponse, show, type ViewResponse } from '../../platform/pages/page-table.ts'
-import { availabilityForReschedule, durationOf } from '../bookings/availability-for-reschedule.ts'
+import { moveOwnBooking } from '../booking-requests/move-own-booking.ts'
+import {
+  availabilityForMove,
+  availabilityForReschedule,
+  durationOf,
+} from '../bookings/availability-for-reschedule.ts'
 import type { EventRow } from '../bookings/store.ts'
-import { rescheduleOwnBooking } from '../invitees/reschedule-own-booking.ts'
 import { refusalResponse, toRefusalResponse } from './book-event-type.ts'
 import { describeEventType } from './describe-event-type.ts'
 import { buildConfirmation, describeMeeting, readMeeting } from './describe-meeting.ts'
-import { findBooking, type OpenBooking, toUnavailable } from './find-booking.ts'
+import { describeRequest } from './describe-request.ts'
+import { findBooking, hasStarted, type OpenBooking, toUnavailable } from './find-booking.ts'
 import { isBookable, type Unavailable } from './find-event-type.ts'
 import { isChangeAllowed } from './limit-changes.ts'
 import { showUnavailable } from './pages.ts'
@@ -31,9 +36,10 @@ export async function showReschedule(
   query: EmbedQueryInput,
 ): Promise<ViewResponse> {
   const { event, type, host, invitee } = booking
+  if (isTooLate(ctx, booking)) return showUnavailable(toUnavailable(ctx, booking, 'past'), query)
   const read = await loadRescheduleMonth(ctx, booking, null)
-  // A host no longer hosts the type. The booking can still be canceled.
-  if (read === null) return showUnavailable(toUnavailable(ctx, booking, 'inactive'), query)
+  // The booking can still be canceled.
+  if (typeof read === 'string') return showUnavailable(toUnavailable(ctx, booking, read), query)
   const now = ctx.clock.now()
   const duration = durationOf(event)
   const { timezone, month } = read
@@ -54,9 +60,13 @@ export async function showReschedule(
       clock: null,
       now,
     },
-    { locale: invitee.locale as Locale, legal: toLegalLinks(type) },
+    { locale: invitee.locale as Locale, brand: toBrand(type) },
   )
 }
+
+/** No host could accept another time before the meeting begins. */
+const isTooLate = (ctx: Context, booking: OpenBooking): boolean =>
+  booking.type.requires_approval && hasStarted(booking, ctx.clock.now())
 
 /** The location of the booking does not change. */
 const bookedLocation = ({ location }: EventRow): readonly BookableLocation[] =>
@@ -70,24 +80,27 @@ export async function readRescheduleMonth(
   const month = parseMonth(monthText)
   const read =
     booking.kind === 'unavailable' || month === null ? null : await loadRescheduleMonth(ctx, booking, month)
-  if (read === null) throw new Problem('not_found')
+  if (read === null || typeof read === 'string') throw new Problem('not_found')
   return read.month
 }
 
-/** Returns null if rescheduling is impossible. Without `month`: the month of the meeting, or the first with times. */
+/** Why rescheduling is impossible. */
+type Obstacle = 'inactive' | 'host_changed'
+
+/** Without `month`: the month of the meeting, or the first with times. */
 async function loadRescheduleMonth(
   ctx: Context,
   { type, event }: OpenBooking,
   month: CalendarMonth | null,
-): Promise<MonthResult | null> {
-  if (!isBookable(type)) return null
+): Promise<MonthResult | Obstacle> {
+  if (!isBookable(type)) return 'inactive'
   const request = {
     organizationId: type.organization_id,
     eventTypeId: type.id,
     duration: durationOf(event),
     override: null,
     minimumNotice: type.minimum_notice,
-    adjust: await availabilityForReschedule(ctx, event),
+    adjust: await (type.requires_approval ? availabilityForMove : availabilityForReschedule)(ctx, event),
     excludedStart: event.start_time,
   }
   try {
@@ -97,7 +110,7 @@ async function loadRescheduleMonth(
       ? meetingMonth
       : await readMonth(ctx, { ...request, month: null })
   } catch (error) {
-    if (error instanceof Problem && error.code === 'conflict') return null
+    if (error instanceof Problem && error.code === 'conflict') return 'host_changed'
     throw error
   }
 }
@@ -119,13 +132,21 @@ export async function rescheduleFromPage(
     return refusalResponse('too_many_changes', 429)
   const zone = isZone(timezone) ? timezone : booking.invitee.timezone
   try {
-    const moved = await rescheduleOwnBooking(ctx, link, { start: instant(start), timezone: zone })
-    const confirmation = buildConfirmation(ctx, await readMeeting(ctx, moved, null))
+    const input = { start: instant(start), timezone: zone }
+    const moved = await moveOwnBooking(ctx, link, input, booking.type.requires_approval)
+    if (moved.kind === 'requested') {
+      const { request } = await describeRequest(ctx, moved.request)
+      return jsonResponse({ kind: 'requested', request }, 201)
+    }
+    const confirmation = buildConfirmation(ctx, await readMeeting(ctx, moved.booking, null))
     return jsonResponse({ kind: 'booked', confirmation }, 201)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'conflict') return toRefusalResponse(error)
     const after = await findBooking(ctx, 'invitee_reschedule', link)
-    return after.kind === 'unavailable' ? refuseUnavailable(after) : refusalResponse('inactive', 409)
+    if (after.kind === 'unavailable') return refuseUnavailable(after)
+    if (isTooLate(ctx, after)) return refusalResponse('meeting_over', 409)
+    const read = await loadRescheduleMonth(ctx, after, null)
+    return refusalResponse(typeof read === 'string' ? read : 'request_failed', 409)
   }
 }
 

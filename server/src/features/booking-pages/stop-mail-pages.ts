@@ -41,9 +41,14 @@ async function showPreference(
   try {
     if (change === 'allow') await allowMail(ctx, link)
     else if (change !== null) await stopMail(ctx, link, change === 'report')
-    const { invitee, organization, isStopped, legal } = await readMailPreference(ctx, link)
-    const props = { ...readEmbedSettings(query), organization, isStopped, isAllowedAgain: change === 'allow' }
-    return show('stopMail', props, { locale: invitee.locale as Locale, legal })
+    const { locale, brand, isStopped } = await readMailPreference(ctx, link)
+    const props = {
+      ...readEmbedSettings(query),
+      organization: brand.name,
+      isStopped,
+      isAllowedAgain: change === 'allow',
+    }
+    return show('stopMail', props, { locale: locale as Locale, brand })
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'not_found') throw error
     return showUnavailable({ ...PAGE_NOT_FOUND, reason: 'no_such_link' }, query)

@@ -4,16 +4,19 @@ import { sql as raw } from 'kysely'
 import { toMailbox } from '../../domain/email/address.ts'
 import type { TypeLocation } from '../../domain/event-types/locations.ts'
 import type { Question } from '../../domain/event-types/questions.ts'
+import type { BrandRow } from '../../domain/pages/brand.ts'
+import type { StoredLogo } from '../../domain/pages/logo.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { byName } from '../../platform/db/keyset.ts'
 import { prepared, type Query, type RowOf, rawQuery, sql } from '../../platform/db/sql.ts'
+import { brandColumns, rawBrandColumns } from '../organizations/brand-store.ts'
 
 /** Slugs are unique across the installation. */
 export const ownerOfSlug = prepared((slug: string) =>
   sql.selectFrom('slugs').select(['organization_id', 'owner_id']).where('slug', '=', slug),
 )
 
-export interface ProfileRow {
+export interface ProfileRow extends BrandRow {
   readonly kind: 'user' | 'group'
   readonly id: string
   readonly name: string
@@ -22,21 +25,19 @@ export interface ProfileRow {
   readonly locale: string | null
   /** Null for groups, and users without a picture. */
   readonly picture_name: string | null
-  readonly privacy_url: string | null
-  readonly imprint_url: string | null
 }
 
-/** Excludes removed users and groups. */
+/** Excludes removed users and groups, and deleted organizations. */
 export const profileById = prepared(
   (organizationId: string, id: string): Query<ProfileRow> =>
     rawQuery(raw`
-      SELECT p.*, o.privacy_url, o.imprint_url FROM (
+      SELECT p.*, o.organization_id, ${rawBrandColumns} FROM (
         SELECT 'user' AS kind, id, name, slug, locale, picture_name FROM users
          WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL
         UNION ALL
         SELECT 'group', id, name, slug, NULL, NULL FROM groups
          WHERE organization_id = ${organizationId} AND id = ${id} AND removed_at IS NULL) p
-        JOIN organizations o ON o.organization_id = ${organizationId}`),
+        JOIN organizations o ON o.organization_id = ${organizationId} AND o.deleted_at IS NULL`),
 )
 
 const selectBookableTypes = (organizationId: string) =>
@@ -52,7 +53,14 @@ const selectBookableTypes = (organizationId: string) =>
     .select(['t.organization_id', 't.id', 't.owner_user_id', 't.name', 't.slug', 't.type', 't.kind'])
     .select(['t.active', 't.secret', 't.deleted_at', 't.duration', 't.duration_options', 't.color'])
     .select(['t.description', 't.locale', 't.locations', 't.custom_questions', 't.invitee_limit'])
-    .select(['t.minimum_notice', 't.verify_invitees', 'o.privacy_url', 'o.imprint_url'])
+    .select([
+      't.minimum_notice',
+      't.verify_invitees',
+      't.requires_approval',
+      'o.deleted_at as organization_deleted_at',
+    ])
+    .select(['t.confirmation_message', 't.redirect_url', 't.redirect_with_booking', 't.book_another'])
+    .select(brandColumns)
     .select(
       raw<number>`CASE WHEN t.pooling_type = 'round_robin' THEN (
         SELECT count(*)::int FROM event_type_hosts h
@@ -64,6 +72,7 @@ const selectBookableTypes = (organizationId: string) =>
     .where('t.organization_id', '=', organizationId)
 
 interface NarrowedColumns {
+  readonly logo: StoredLogo | null
   readonly locations: readonly TypeLocation[]
   readonly custom_questions: readonly Question[]
   readonly profile_name: string
@@ -126,20 +135,36 @@ export const hostNamesOf = prepared((organizationId: string, eventId: string) =>
     .orderBy('u.id'),
 )
 
-/** Hosts with whom a mailbox has reached the limit of upcoming page bookings, whatever the +tag in its address. */
+/** In the order of their ids. */
+export const namesOfUsers = (organizationId: string, ids: readonly string[]) =>
+  rawQuery<{ readonly name: string }>(raw`
+    SELECT name FROM users
+     WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[]) ORDER BY id`)
+
+/**
+ * Hosts with whom a mailbox has reached the limit of upcoming page bookings, whatever the +tag in its address. What it has asked for
+ * counts too.
+ */
 export const hostsAtBookingLimit = (organizationId: string, email: string, now: Instant, limit: number) =>
   hostsAtBookingLimitQuery(organizationId, toMailbox(email), iso(now), limit)
 
 const hostsAtBookingLimitQuery = prepared(
   (organizationId: string, email: string, now: string, limit: number): Query<{ readonly user_id: string }> =>
     rawQuery(raw`
-      SELECT m.user_id
-        FROM invitees i
-        JOIN event_memberships m ON m.organization_id = i.organization_id AND m.event_id = i.event_id
-       WHERE i.organization_id = ${organizationId} AND regexp_replace(i.email, '\\+[^@]*@', '@') = ${email}
-         AND i.start_time > ${now}
-         AND i.status = 'active' AND i.source = 'page'
-       GROUP BY m.user_id
+      SELECT user_id FROM (
+        SELECT m.user_id
+          FROM invitees i
+          JOIN event_memberships m ON m.organization_id = i.organization_id AND m.event_id = i.event_id
+         WHERE i.organization_id = ${organizationId} AND regexp_replace(i.email, '\\+[^@]*@', '@') = ${email}
+           AND i.start_time > ${now}
+           AND i.status = 'active' AND i.source = 'page'
+         UNION ALL
+        SELECT h.user_id
+          FROM booking_requests r
+          JOIN booking_request_hosts h ON h.organization_id = r.organization_id AND h.request_id = r.id
+         WHERE r.organization_id = ${organizationId} AND regexp_replace(r.email, '\\+[^@]*@', '@') = ${email}
+           AND r.status = 'pending' AND r.expires_at > ${now} AND r.source = 'page') upcoming
+       GROUP BY user_id
       HAVING count(*) >= ${limit}`),
 )
 

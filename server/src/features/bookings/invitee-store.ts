@@ -1,4 +1,5 @@
 // Writes: invitees, on booking and cancellation.
+import type { WaivableRule } from '../../domain/availability/waiver.ts'
 import type { StoredAnswer } from '../../domain/booking/answers.ts'
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import type { Payment, Tracking } from '../../domain/booking/invitee.ts'
@@ -32,6 +33,10 @@ const newInviteeColumns = [
   // At once through the API; on a page when the invitee opens a link from their mail, or when a member reschedules the booking.
   // Until then, guests get no mail.
   'verified_at',
+  // The rules of the event type that the booking waived.
+  'waived_rules',
+  // The link that was used for the booking. Its page has nothing more to book.
+  'scheduling_link_id',
   'created_at',
   'updated_at',
 ] as const
@@ -67,6 +72,7 @@ export type InviteeRow = TableRow<
     payment: Payment | null
     cancellation: Cancellation | null
     email_withheld_reason: EmailWithheldReason | null
+    waived_rules: readonly WaivableRule[]
   }
 >
 
@@ -111,6 +117,7 @@ export const insertInvitee = (invitee: InviteeRow, start: Instant) =>
       questions_and_answers: JSON.stringify(invitee.questions_and_answers),
       guests: JSON.stringify(invitee.guests),
       tracking: JSON.stringify(invitee.tracking),
+      waived_rules: [...invitee.waived_rules],
       payment: invitee.payment === null ? null : JSON.stringify(invitee.payment),
       verified_at: invitee.verified_at === null ? null : iso(invitee.verified_at),
       created_at: iso(invitee.created_at),

@@ -93,6 +93,7 @@ const request = (eventType: string) => ({
     textReminderNumber: null,
   },
   holdId: null,
+  waiver: null,
   holdOwnerId: null,
   link: null,
   answers: [],
@@ -104,6 +105,7 @@ const request = (eventType: string) => ({
   source: 'api' as const,
   locale: null,
   scheduledBy: null,
+  member: null,
 })
 
 const asInvitee = () => ({ kind: 'invitee' as const, organizationId: owner.organizationId })

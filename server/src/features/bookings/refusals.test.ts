@@ -44,6 +44,7 @@ async function reschedule(invitee: string, to: string) {
       start: parseTime(to),
       cancellation,
       isByMember: false,
+      waiver: null,
     })
   }).then(
     () => 'rescheduled',

@@ -1,6 +1,7 @@
 // Rejects a booking at a closed time, with the reasons and the next available times.
 import { type Explanation, explain, type Reason } from '../../domain/availability/explain.ts'
 import { startTimes } from '../../domain/availability/start-times.ts'
+import type { Waiver } from '../../domain/availability/waiver.ts'
 import { DAY, HOUR, type Instant, instant, toWireTime } from '../../domain/time/instant.ts'
 import { WorkCoalescer } from '../../platform/coalesce-work.ts'
 import type { Context } from '../../platform/context.ts'
@@ -23,6 +24,8 @@ export interface TimeRefusal {
   /** Null: the time was free when it was checked, and was taken before it was claimed. */
   readonly explanation: Pick<Explanation, 'reasons'> | null
   readonly reschedule?: RescheduleContext
+  /** The reasons are those that it leaves. The next times are open without it. */
+  readonly waiver: Waiver
 }
 
 /** For a reschedule: the old start, and the adjustment that excludes the booking's own claim. */
@@ -52,7 +55,7 @@ async function buildProblem(ctx: Context, refusal: TimeRefusal): Promise<Problem
 
 async function findAlternatives(
   ctx: Context,
-  { query, start, explanation, reschedule }: TimeRefusal,
+  { query, start, explanation, reschedule, waiver }: TimeRefusal,
   rangeMs: number,
 ): Promise<{ readonly reasons: readonly Reason[]; readonly next: readonly Instant[] }> {
   const now = ctx.clock.now()
@@ -61,7 +64,7 @@ async function findAlternatives(
   const shared = await loadShared(ctx, { ...query, from, to: instant(from + HOUR + rangeMs) })
   const times =
     reschedule === undefined ? shared : toTimes(ctx, reschedule.adjust(shared.availability), shared)
-  const reasons = explainRefusal(times.availability, now, start, explanation)
+  const reasons = explainRefusal(times.availability, now, start, explanation, waiver)
   const next = times
     .starts()
     .filter((at) => at >= earliest && at !== start && at !== reschedule?.from)
@@ -75,10 +78,11 @@ function explainRefusal(
   now: Instant,
   start: Instant,
   explanation: TimeRefusal['explanation'],
+  waiver: Waiver,
 ): readonly Reason[] {
   const hasTimeOff = hosts.some(({ timeOff }) => timeOff !== undefined)
   if (explanation !== null && !hasTimeOff) return explanation.reasons
-  const { reasons } = explain(meeting, hosts, now, start)
+  const { reasons } = explain(meeting, hosts, now, start, waiver)
   return reasons.length > 0 ? reasons : (explanation?.reasons ?? [])
 }
 

@@ -1,16 +1,14 @@
 // Reschedules an invitee with the same hosts. Claims the new time before it releases the old one.
 import type { Cancellation } from '../../domain/booking/cancellation.ts'
-import { withoutRoom } from '../../domain/booking/location.ts'
-import { isPersonalLinkKind } from '../../domain/event-types/locations.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
-import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { bookingRows, toAvailability } from '../availability/load-availability.ts'
+import { requireWaiver, type WaiverRequest } from '../availability/require-waiver.ts'
 import { toReleasedDays } from '../claims/release-time.ts'
-import { lockHostForReschedule, lockSeatsAt } from '../claims/seat-store.ts'
-import { type ClaimRow, claimsOfEvent, lockClaimsOfEvent } from '../claims/store.ts'
+import { claimsOfEvent } from '../claims/store.ts'
 import {
   durationOf,
   excludeOwnBooking,
@@ -20,12 +18,11 @@ import {
 } from './availability-for-reschedule.ts'
 import type { BookingResult } from './book-meeting.ts'
 import { claimMeeting, requireOpenTime } from './claim-meeting.ts'
-import type { MeetingPlace } from './find-link.ts'
-import { type InviteeRow, insertInvitee, inviteeById } from './invitee-store.ts'
-import { alreadyCanceledProblem, leaveMeeting } from './leave-meeting.ts'
-import { saveEvent } from './save-event.ts'
-import { type EventRow, eventById, hostsOfEvent } from './store.ts'
-import { insertEventWords } from './word-store.ts'
+import { type InviteeRow, inviteeById } from './invitee-store.ts'
+import { alreadyCanceledProblem } from './leave-meeting.ts'
+import { lockTime, requireSameHosts } from './lock-original.ts'
+import { saveMove } from './save-move.ts'
+import { eventById, hostsOfEvent, keepUndeleted } from './store.ts'
 
 export interface RescheduleInput {
   readonly invitee: InviteeRow
@@ -37,6 +34,8 @@ export interface RescheduleInput {
   readonly isByMember: boolean
   /** The host who chose the time in their calendar; omitted: it must be bookable for invitees. */
   readonly chosenBy?: string
+  /** The rules that a member waives; null: none. */
+  readonly waiver: WaiverRequest | null
 }
 
 export async function rescheduleBooking(
@@ -71,20 +70,31 @@ export async function rescheduleBooking(
     claimsOfEvent(organizationId, old),
   )
   const loaded = toAvailability(inputs, query, now)
+  const lookUp = async <Row>(query: Query<Row>) => (await tx.lookUpAll(query))[0] as Row[]
+  const waiver = await requireWaiver(lookUp, input.waiver, query.eventTypeId, loaded.hosts)
+  // A host who moves the meeting, in the console or in their calendar, approves of it.
+  if (loaded.type.requires_approval && !input.isByMember) throw new Problem('approval_required')
   const toClaim = (original: OriginalMeeting) => {
     const adjust = excludeOwnBooking(original)
     const reschedule = { from: old.start_time, adjust }
-    return { query, availability: adjust(loaded), reschedule, start, chosenBy: input.chosenBy }
+    return { query, availability: adjust(loaded), reschedule, start, chosenBy: input.chosenBy, waiver }
   }
   // Most refusals need no lock. The claim decides about a time that is open.
   requireOpenTime(ctx, toClaim({ event: old, hostIds, claims: claimsBefore }))
-  const [, claims, [invitee], [event]] = await tx.pipeline(
+  const [[organization], , claims, [invitee], [event]] = await tx.pipeline(
+    keepUndeleted(organizationId),
     ...lockTime(organizationId, old, hostIds, start),
     inviteeById(organizationId, input.invitee.id),
     eventById(organizationId, oldId),
   )
+  // The invitee of a running meeting still has their link.
+  if (organization === undefined)
+    throw new Problem('conflict', {
+      message: 'The organization was deleted. The meeting can’t be moved any more.',
+    })
   const before = requireActive(orNotFound(invitee))
   const ownClaims = claims.filter(({ event_id }) => event_id === oldId)
+  requireSameHosts(ownClaims, hostIds)
   const original = { event: orNotFound(event), hostIds, claims: ownClaims }
   const isGroup = isGroupEvent(original)
   const eventId = ctx.newId()
@@ -95,76 +105,18 @@ export async function rescheduleBooking(
     expiresAt: null,
     releasedDays: freesTime(original) ? toReleasedDays(ownClaims) : [],
   })
-  const sequence = isGroup ? 0 : old.sequence + 1
-  const { name } = old
-  const eventInput = {
-    ...claimed,
-    proposedId: eventId,
-    eventTypeId: old.event_type_id,
-    name,
-    ...(isGroup ? placeOfNewGroup(old) : { location: old.location, linkHostId: old.link_host_id }),
-    sequence,
-    inviteeEmail: before.email,
-  }
-  const next = await saveEvent(ctx, tx, eventInput)
-  const newInvitee: InviteeRow = {
-    ...before,
-    id: ctx.newId(),
-    event_id: next.id,
-    timezone: input.timezone ?? before.timezone,
-    old_invitee_id: before.id,
-    old_event_id: old.id,
-    no_show_id: null,
-    no_show_at: null,
-    reconfirmation_at: null,
-    reconfirmed_at: null,
-    email_bounced_at: null,
-    verified_at: before.verified_at ?? (input.isByMember ? now : null),
-    email_withheld_at: null,
-    email_withheld_reason: null,
-    created_at: ctx.clock.now(),
-    updated_at: ctx.clock.now(),
-  }
-  const canceled = await leaveMeeting(ctx, tx, {
+  return saveMove(ctx, tx, {
+    original,
     invitee: before,
+    claimed,
+    proposedId: eventId,
     cancellation,
-    next: { inviteeId: newInvitee.id, eventId: next.id },
-    locked: original,
-    countsDays: false,
+    timezone: input.timezone ?? before.timezone,
+    verifiedAt: before.verified_at ?? (input.isByMember ? now : null),
   })
-  tx.defer(insertInvitee(newInvitee, next.start_time))
-  tx.defer(insertEventWords(next, newInvitee))
-  const after = { ...newInvitee, scheduled_event: { ...next, host_ids: claimed.hostIds } }
-  emit(tx, { type: 'invitee.created', subjectId: newInvitee.id, before: null, after })
-  emit(tx, { type: 'invitee.rescheduled', subjectId: newInvitee.id, before: canceled.invitee, after })
-  return { event: next, hostIds: claimed.hostIds, invitee: newInvitee }
 }
-
-/** Another event at another time: it gets a room of its own. */
-const placeOfNewGroup = ({ location }: EventRow): MeetingPlace => ({
-  location: location !== null && isPersonalLinkKind(location.type) ? withoutRoom(location) : location,
-  linkHostId: null,
-})
 
 function requireActive(invitee: InviteeRow): InviteeRow {
   if (invitee.status !== 'active') throw alreadyCanceledProblem()
   return invitee
-}
-
-/**
- * Locks the claims of the old event and of a group event at the new time, always in the same order: the host, if it is a
- * group event, then the claims.
- */
-function lockTime(
-  organizationId: string,
-  old: EventRow,
-  hostIds: readonly string[],
-  start: Instant,
-): readonly [Query<unknown> | null, Query<ClaimRow>] {
-  const [host] = hostIds
-  if (old.invitees_limit === 1 || host === undefined) return [null, lockClaimsOfEvent(organizationId, old)]
-  return [
-    lockHostForReschedule(organizationId, host),
-    lockSeatsAt(organizationId, host, old.event_type_id, [old.start_time, start]),
-  ]
 }

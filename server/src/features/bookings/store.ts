@@ -116,6 +116,37 @@ export const futureEventsOf = (organizationId: string, userId: string, from: Ins
     .limit(limit)
     .$castTo<EventRow>()
 
+/** For what must not begin in a deleted organization. No row: it is deleted. A deletion waits for the commit. */
+export const keepUndeleted = (organizationId: string) =>
+  sql
+    .selectFrom('organizations')
+    .select('organization_id')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+
+/** Of all hosts, earliest first. */
+export const upcomingEvents = (organizationId: string, from: Instant, limit: number) =>
+  sql
+    .selectFrom('scheduled_events')
+    .select(eventColumns)
+    .where('organization_id', '=', organizationId)
+    .where('start_time', '>=', toTimestamp(from))
+    .where('status', '=', 'active')
+    .orderBy('start_time')
+    .orderBy('id')
+    .limit(limit)
+    .$castTo<EventRow>()
+
+/** The times of these events including buffers, if the user hosts them. */
+export const spansHostedBy = (organizationId: string, userId: string, eventIds: readonly string[]) =>
+  sql
+    .selectFrom('event_memberships')
+    .select(['event_id', 'buffered_start_time', 'buffered_end_time'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('event_id', 'in', [...eventIds])
+
 /** Replaces one host with another. A user who already hosts the event is not added twice. */
 export const replaceHost = (organizationId: string, eventIds: readonly string[], from: string, to: string) =>
   rawQuery<never>(raw`
@@ -202,6 +233,24 @@ export const hostsOfEvent = (organizationId: string, eventId: string) =>
     .where('organization_id', '=', organizationId)
     .where('event_id', '=', eventId)
     .orderBy('user_id')
+
+/** Those of the users who have not left the organization. */
+export const remainingUsers = (organizationId: string, ids: readonly string[]) =>
+  rawQuery<{ id: string }>(raw`
+    SELECT id FROM users
+     WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[]) AND removed_at IS NULL`)
+
+/** Hosts who don't host the event type, for example because they took over the event. It has no times with them. */
+export const hostsOutsideType = (organizationId: string, eventId: string) =>
+  rawQuery<{ user_id: string }>(raw`
+    SELECT m.user_id
+      FROM event_memberships m
+      JOIN scheduled_events e ON e.organization_id = m.organization_id AND e.id = m.event_id
+     WHERE m.organization_id = ${organizationId} AND m.event_id = ${eventId}
+       AND NOT EXISTS (
+         SELECT FROM event_type_hosts h
+          WHERE h.organization_id = ${organizationId} AND h.event_type_id = e.event_type_id AND h.user_id = m.user_id)
+     ORDER BY m.user_id`)
 
 /** Counts one more invitee in an active event. */
 export const joinEvent = (organizationId: string, id: string, now: Instant) =>

@@ -130,7 +130,10 @@ async function readAll(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { organization_id: organizationId, id } = due
-  const { listed_at } = connection
+  const { listed_at, provider, timezone } = connection
+  const sync = () => syncEntries(ctx, { ...holderOf(due), provider, server, timezone, signal })
+  // Nothing is read any more, and only entries are removed.
+  if (connection.is_ending) return { kind: 'read', entriesDueAt: await sync(), areWatched: false }
   const list = async () => saveListedCalendars(ctx, due, connection, await server.listCalendars())
   if (listed_at === null || listed_at <= ctx.clock.now() - LIST_INTERVAL_MS) await list()
   const calendars = await ctx.db.withOrganization(organizationId).rows(readableCalendars(organizationId, id))
@@ -153,8 +156,7 @@ async function readAll(
   }
   // The list says whether the calendar is gone or only its events can't be read.
   if (isAnyGone) await list()
-  const { provider, timezone } = connection
-  const entriesDueAt = await syncEntries(ctx, { ...holderOf(due), provider, server, timezone, signal })
+  const entriesDueAt = await sync()
   const areWatched = await watchCalendars(ctx, { due, connection, server, signal }, calendars)
   if (failure === null) return { kind: 'read', entriesDueAt, areWatched }
   return isAnyRead

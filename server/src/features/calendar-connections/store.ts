@@ -4,7 +4,7 @@ import type { ConnectionFailure, ConnectionState, NextRead } from '../../domain/
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { CalendarServerKind } from '../../platform/calendar-servers/providers.ts'
 import { type Query, rawQuery, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
-import { type Lease, leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
+import { isNotPausedOrEnds, type Lease, leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 import type { ProviderName } from '../calendar-providers/store.ts'
 import { HEALTHY, healthColumns, tokenColumns } from './account-columns.ts'
 import type { StoredTokens } from './token-source.ts'
@@ -178,6 +178,7 @@ export const leaseDueConnection = (now: Instant, until: Instant): Query<DueConne
     {
       table: 'calendar_connections',
       key: ['organization_id', 'id'],
+      where: isNotPausedOrEnds(now),
       set: raw`due_at = ${iso(until)}`,
       returning: ['organization_id', 'id'],
     },
@@ -199,7 +200,8 @@ export const leaseConnection = (organizationId: string, id: string, now: Instant
 export const releaseLease = (due: DueConnection) => updateLeased(due).set({ leased_until: null })
 
 /** Across organizations. */
-export const oldestDueConnection = (now: Instant) => oldestDueIn('calendar_connections', now)
+export const oldestDueConnection = (now: Instant) =>
+  oldestDueIn('calendar_connections', now, isNotPausedOrEnds(now))
 
 export interface ReadableConnection extends ConnectionRow, ConnectionAccess {
   readonly failures: number
@@ -207,6 +209,8 @@ export interface ReadableConnection extends ConnectionRow, ConnectionAccess {
   readonly listed_at: Instant | null
   readonly timezone: string
   readonly email: string
+  /** Whether the organization is being deleted for good. */
+  readonly is_ending: boolean
 }
 
 /** No row = the connection was deleted, or its user has left. */
@@ -220,6 +224,11 @@ export const readableConnection = (organizationId: string, id: string) =>
     .select(['c.homes', 'c.addresses', 'c.credentials', 'c.subject', 'c.scopes'])
     .select(['c.access_token', 'c.access_expires_at', 'c.failures', 'c.notified_at', 'c.listed_at'])
     .select(['u.timezone', 'u.email'])
+    .select(
+      raw<boolean>`EXISTS (SELECT FROM organizations o WHERE o.organization_id = c.organization_id AND o.deletion_step = 'deleting')`.as(
+        'is_ending',
+      ),
+    )
     .where('c.organization_id', '=', organizationId)
     .where('c.id', '=', id)
     .where('u.removed_at', 'is', null)

@@ -139,6 +139,31 @@ describe('a booking', () => {
     expect(await other.entries()).toMatchObject([{ start: '2027-01-05T10:00:00Z' }])
   })
 
+  test('moves from the calendar of the host who gives it away into that of the colleague, and back', async () => {
+    const other = await testbed.createHost()
+    await other.connectOrThrow()
+    const { event } = await fixture.book()
+    await testbed.sync()
+    expect(await fixture.host.entries()).toHaveLength(1)
+    const giveTo = async ({ person }: typeof other) => {
+      const to = testbed.service.uri('users', person.userId)
+      const { status } = await fixture.meetings.call('POST', `${pathOf(event)}/reassignment`, testbed.owner, {
+        to,
+      })
+      expect(status).toBe(200)
+      await testbed.sync()
+    }
+    await giveTo(other)
+    expect(await fixture.host.entries()).toEqual([])
+    expect(await other.entries()).toMatchObject([{ start: '2027-01-05T10:00:00Z' }])
+    // The former host is free again.
+    await fixture.after(6 * MINUTE)
+    expect(await fixture.host.busyStarts()).toEqual([])
+    await giveTo(fixture.host)
+    expect(await other.entries()).toEqual([])
+    expect(await fixture.host.entries()).toMatchObject([{ start: '2027-01-05T10:00:00Z' }])
+  })
+
   test('is one entry for a group event, with the invitees in its text', async () => {
     const group = await fixture.meetings.createType([fixture.host.person], {
       booking_window: null,

@@ -5,6 +5,7 @@ import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
+import { endMovesOf } from '../booking-requests/end-moves-of.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
 import { rescheduleBooking } from '../bookings/reschedule-booking.ts'
 import { askHost } from './ask-host.ts'
@@ -69,12 +70,15 @@ async function reschedule(
 ): Promise<void> {
   const { organizationId } = tx
   const now = ctx.clock.now()
+  const start = toWholeMinute(entry.seen_start ?? entry.start_time)
+  await endMovesOf(ctx, tx, inviteeId, start)
   const { event } = await rescheduleBooking(ctx, tx, {
     invitee: orNotFound(await tx.first(inviteeById(organizationId, inviteeId))),
-    start: toWholeMinute(entry.seen_start ?? entry.start_time),
+    start,
     cancellation: createHostCancellation(hostName, null, now),
     isByMember: true,
     chosenBy: entry.host_id,
+    waiver: null,
   })
   await lockSameEntry(tx, entry)
   const { id: event_id, start_time, end_time } = event

@@ -1,7 +1,9 @@
 // What the host changes in their calendar, by another program on a real CalDAV server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EntryFixture, type EntryTestbed, startEntryTestbed } from '../../../test/entry-testbed.ts'
+import { pathOf } from '../../../test/meetings.ts'
 import { DAY, instant, MINUTE } from '../../domain/time/instant.ts'
+import { requestMove } from '../booking-requests/request-move.ts'
 import { runDeletions } from '../data-compliance/run-deletions.ts'
 
 let testbed: EntryTestbed
@@ -31,6 +33,24 @@ describe('the host', () => {
     expect(await fixture.entryStarts()).toEqual(['15:00'])
     expect(fixture.writes()).toEqual([])
     expect((await fixture.host.busy()).body.collection.map((one) => one.type)).toEqual(['scheduled'])
+  })
+
+  test('moves an entry to the time that the invitee has requested, which ends the request', async () => {
+    const { event = '', reschedule_url = '' } = await fixture.book()
+    const { service } = testbed
+    const { resource } = (await fixture.meetings.call('GET', pathOf(event))).body
+    const body = { requires_approval: true }
+    await service.call('PATCH', pathOf(resource.event_type ?? ''), { as: testbed.owner, body })
+    const link = reschedule_url.slice(reschedule_url.lastIndexOf('/') + 1)
+    const start = instant(Date.parse('2027-01-05T15:00:00Z'))
+    const { id } = await requestMove(service.ctx, link, { start, timezone: 'Europe/Berlin' })
+    await testbed.sync()
+    await fixture.moveTo('15')
+    await fixture.after(6 * MINUTE)
+    await fixture.after(MINUTE)
+    expect(await fixture.meetingStarts()).toEqual(['15:00'])
+    const request = await service.call('GET', `/booking_requests/${id}`, { as: testbed.owner })
+    expect(request.body.resource.status).toBe('withdrawn')
   })
 
   test('moves an entry while notes are added to the booking: the move counts', async () => {

@@ -1,7 +1,7 @@
 // Plans the entries of bookings in the calendars of their hosts. The worker that reads a calendar also writes them.
 import { isLeftAlone } from '../../domain/calendar/decide-entry.ts'
 import { type CalendarConferenceKind, calendarConferenceKinds } from '../../domain/event-types/locations.ts'
-import { hostIdsIn } from '../../domain/events/host-ids.ts'
+import { formerHostIds } from '../../domain/events/host-ids.ts'
 import { fieldsOf } from '../../domain/events/json-fields.ts'
 import { objectUrlIn } from '../../platform/caldav/caldav-client.ts'
 import { namings } from '../../platform/calendar-servers/providers.ts'
@@ -38,6 +38,7 @@ export const planEntries: Subscriber = {
     'invitee.canceled',
     'scheduled_event.canceled',
     'scheduled_event.updated',
+    'scheduled_event.reassigned',
     'calendar_entry.failed',
     'calendar_connection.created',
     'connected_calendar.updated',
@@ -80,14 +81,7 @@ function userWithNewCalendar({ type, before, after }: StoredEvent): string[] {
 
 /** Meetings whose host has changed. */
 export const eventsWithLostHost = (events: readonly StoredEvent[]): ReadonlySet<string> =>
-  new Set(events.filter(hasLostHost).map(({ subjectId }) => subjectId))
-
-/** Whether a meeting was reassigned from one host to another. */
-function hasLostHost({ type, before, after }: StoredEvent): boolean {
-  if (type !== 'scheduled_event.updated') return false
-  const current = hostIdsIn(after)
-  return hostIdsIn(before).some((id) => !current.includes(id))
-}
+  new Set(events.filter((event) => formerHostIds(event).length > 0).map(({ subjectId }) => subjectId))
 
 interface PlanReason {
   /**

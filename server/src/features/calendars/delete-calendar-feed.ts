@@ -22,10 +22,10 @@ export async function deleteCalendarFeed(
 /** Returns the number of deleted feeds. */
 export async function deleteFeedsOfGrants(
   tx: WriteTransaction,
-  userId: string,
+  userIds: readonly string[],
   grantIds: readonly string[],
 ): Promise<number> {
-  const feeds = await tx.rows(feedsOfGrants(tx.organizationId, userId, grantIds))
+  const feeds = await tx.rows(feedsOfGrants(tx.organizationId, userIds, grantIds))
   if (feeds.length === 0) return 0
   const ids = feeds.map(({ id }) => id)
   for (const before of await tx.rows(deleteFeeds(tx.organizationId, ids)))

@@ -14,7 +14,7 @@ export const dropCalendars: Subscriber = {
   },
 }
 
-async function dropCalendarsOf(ctx: Context, tx: WriteTransaction, userId: string): Promise<void> {
+export async function dropCalendarsOf(ctx: Context, tx: WriteTransaction, userId: string): Promise<void> {
   const { organizationId } = tx
   const [subscriptions, feeds] = await tx.pipeline(
     subscriptionsOf(organizationId, userId),

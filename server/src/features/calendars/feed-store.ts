@@ -20,19 +20,30 @@ export const feedsOf = (organizationId: string, userId: string) =>
 export const insertFeed = (feed: FeedRow) =>
   sql.insertInto('calendar_feeds').values({ ...feed, created_at: iso(feed.created_at) })
 
-/** The feeds that apps created for a user. */
-export const feedsOfGrants = (organizationId: string, userId: string, grantIds: readonly string[]) =>
-  feedsOf(organizationId, userId).where('grant_id', 'in', [...grantIds])
+/** The feeds that apps created for these users. Arrays: an app can have more grants than a statement has parameters. */
+export const feedsOfGrants = (
+  organizationId: string,
+  userIds: readonly string[],
+  grantIds: readonly string[],
+) =>
+  feeds(organizationId)
+    .where(raw<boolean>`user_id = ANY(${[...userIds]}::uuid[])`)
+    .where(raw<boolean>`grant_id = ANY(${[...grantIds]}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
 
 /** Returns the deleted rows. */
 export const deleteFeeds = (organizationId: string, ids: readonly string[]) =>
   sql
     .deleteFrom('calendar_feeds')
     .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
+    .where(raw<boolean>`id = ANY(${[...ids]}::uuid[])`)
     .returning(columns)
 
-/** Its name, and the locale of its user. No row = the feed was deleted, its user has left, or the grant of its app has ended. */
+/**
+ * Its name, and the locale of its user. No row = the feed was deleted, its user has left, the grant of its app has ended,
+ * or the organization is deleted.
+ */
 export const feedDetails = (organizationId: string, id: string, now: Instant) =>
   sql
     .selectFrom('calendar_feeds as f')
@@ -43,6 +54,10 @@ export const feedDetails = (organizationId: string, id: string, now: Instant) =>
     .where('f.organization_id', '=', organizationId)
     .where('f.id', '=', id)
     .where('u.removed_at', 'is', null)
+    .where(
+      raw<boolean>`NOT EXISTS (
+        SELECT FROM organizations o WHERE o.organization_id = f.organization_id AND o.deleted_at IS NOT NULL)`,
+    )
     .where(
       raw<boolean>`(f.grant_id IS NULL OR EXISTS (
         SELECT FROM oauth_grants g

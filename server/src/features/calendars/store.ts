@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, type RowOf, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
-import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
+import { isNotPaused, leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 import { CALENDAR_SOURCE_PREFIX } from '../availability/schema.ts'
 
 /** Why a calendar could not be read. `schema.ts` has the sentence for each code. */
@@ -96,13 +96,19 @@ export interface DueSubscription {
 /** Across organizations. */
 export const leaseDueSubscription = (now: Instant, until: Instant): Query<DueSubscription> =>
   leaseOldest(
-    { table: 'calendar_subscriptions', key: ['organization_id', 'id'], returning: ['organization_id', 'id'] },
+    {
+      table: 'calendar_subscriptions',
+      key: ['organization_id', 'id'],
+      where: isNotPaused(now),
+      returning: ['organization_id', 'id'],
+    },
     now,
     until,
   )
 
 /** Across organizations. */
-export const oldestDueSubscription = (now: Instant) => oldestDueIn('calendar_subscriptions', now)
+export const oldestDueSubscription = (now: Instant) =>
+  oldestDueIn('calendar_subscriptions', now, isNotPaused(now))
 
 /** No row = the subscription was deleted, or its user has left. */
 export const readableSubscription = (organizationId: string, id: string) =>

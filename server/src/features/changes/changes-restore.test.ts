@@ -86,8 +86,8 @@ describe.skipIf(missing !== null)(`a dump that is restored into another server${
   })
 
   test('is detected before it serves requests, because old transaction ids would hide events', async () => {
-    expect(await findPendingMigrations(postgres.url)).toEqual({ migrations: [], isRestoredDump: false })
-    expect(await findPendingMigrations(other.url)).toEqual({ migrations: [], isRestoredDump: true })
+    expect(await findPendingMigrations(postgres.url)).toMatchObject({ migrations: [], isRestoredDump: false })
+    expect(await findPendingMigrations(other.url)).toMatchObject({ migrations: [], isRestoredDump: true })
     await expect(requireCurrentSchema(other.url)).rejects.toThrow('Run `meetwright migrate` first.')
     restored = await startService({ DATABASE_URL: other.url })
     const { changes } = await readFeed(restored, owner)

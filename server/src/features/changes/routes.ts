@@ -10,7 +10,7 @@ export const changeRoutes = [
     method: 'GET',
     path: '/changes',
     summary: 'List changes',
-    policy: 'admin',
+    policy: 'self_or_admin',
     scope: changeScopes,
     plan: 'any',
     limit: 'api',

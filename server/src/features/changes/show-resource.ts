@@ -12,6 +12,7 @@ import {
   toUserSchedule,
   UserSchedule,
 } from '../availability-schedules/schema.ts'
+import { BookingRequest, toBookingRequest } from '../booking-requests/schema.ts'
 import {
   CalendarConnection,
   ConnectedCalendar,
@@ -33,6 +34,7 @@ import { PersonalMeetingLink, toPersonalMeetingLink } from '../locations/schema.
 import { OrganizationInvitation, toOrganizationInvitation } from '../organization-invitations/schema.ts'
 import { OrganizationMembership, toOrganizationMembership } from '../organization-memberships/schema.ts'
 import { Organization, toOrganization } from '../organizations/schema.ts'
+import { toUserPublicHolidays, UserPublicHolidays } from '../public-holidays/schema.ts'
 import { RoutingForm, toRoutingForm } from '../routing-forms/schema.ts'
 import { RoutingFormSubmission, toRoutingFormSubmission } from '../routing-forms/submission-schema.ts'
 import { ScheduledEvent, toScheduledEvent } from '../scheduled-events/schema.ts'
@@ -101,7 +103,14 @@ function showMeeting({ ctx, meetings }: ResourceContext, stored: StoredMeeting) 
   return toScheduledEvent(ctx.config.urls, { ...stored, hosts, guests })
 }
 
-type ResourceName<Name extends string> = Name extends `${infer Before}.${string}` ? Before : never
+type NameBefore<Name extends string> = Name extends `${infer Before}.${string}` ? Before : never
+
+export type ResourceName = NameBefore<EventName>
+
+/** Those that the feed contains. */
+export type ShownResourceName = {
+  [Name in ResourceName]: (typeof kinds)[Name] extends null ? never : Name
+}[ResourceName]
 
 /**
  * In the order of the API reference, which shows the first as the example. Null = not in the feed: tokens and sign-in are
@@ -120,6 +129,11 @@ const kinds = {
   invitee_no_show: defineKindByUrls(NoShow, 'scheduled_events:read', toNoShow),
   hold: defineKind(Hold, 'scheduled_events:read', ({ ctx, occurredAt }, row: RowOf<typeof toHold>) =>
     toHold(ctx.config.urls, row, occurredAt),
+  ),
+  booking_request: defineKind(
+    BookingRequest,
+    'scheduled_events:read',
+    ({ ctx, occurredAt }, row: RowOf<typeof toBookingRequest>) => toBookingRequest(ctx, row, occurredAt),
   ),
   organization: defineKindByUrls(Organization, 'organizations:read', toOrganization),
   user: defineKindByUrls(User, 'users:read', toUser),
@@ -162,6 +176,7 @@ const kinds = {
     }),
   ),
   user_time_off: defineKindByUrls(UserTimeOff, 'availability:read', toUserTimeOff),
+  user_public_holidays: defineKindByUrls(UserPublicHolidays, 'availability:read', toUserPublicHolidays),
   personal_meeting_link: defineKindByUrls(PersonalMeetingLink, 'locations:read', toPersonalMeetingLink),
   calendar_subscription: defineKindByUrls(CalendarSubscription, 'availability:read', toCalendarSubscription),
   // Events contain no names of accounts and calendars.
@@ -189,26 +204,38 @@ const kinds = {
     toRoutingFormSubmission,
   ),
   webhook_subscription: defineKindByUrls(WebhookSubscription, 'webhooks:read', toWebhookSubscription),
+  // Only their user reads them.
+  notification_settings: null,
   // Notices to the host about their calendar.
   calendar_entry: null,
   webhook_delivery: null,
   blocked_invitee: null,
+  data_lookup: null,
   data_deletion: null,
   access_token: null,
+  oauth_app: null,
   oauth_grant: null,
   oauth_token: null,
   session: null,
   password: null,
+  password_link: null,
   totp_factor: null,
   passkey: null,
   recovery_codes: null,
   second_factor_rule: null,
   sign_in_identity: null,
   sign_in_provider: null,
+  sign_in_email: null,
+  test_mail: null,
+  failed_job: null,
+  installation_organization: null,
+  sign_in_provider_draft: null,
+  sign_in_domain: null,
   activity_log_entry: null,
-} satisfies Record<ResourceName<EventName>, ResourceKind | null>
+} satisfies Record<ResourceName, ResourceKind | null>
 
-const resourceNameOf = (name: EventName) => name.split('.')[0] as ResourceName<EventName>
+/** The resource that an event is about, as in its name. */
+export const resourceNameOf = (name: EventName) => name.split('.')[0] as ResourceName
 
 export const kindOf = (name: EventName): ResourceKind | null => kinds[resourceNameOf(name)]
 

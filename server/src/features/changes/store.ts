@@ -31,11 +31,14 @@ export type FeedRow = { readonly feed_id: string; readonly is_position_valid: bo
   | { readonly [Column in keyof ChangeRow]: null }
 )
 
+/** Of a transaction older than the oldest one still running. */
+const isSettled = raw`e.xact_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + o.xact_offset)::text::xid8`
+
 /**
  * The events after a position, oldest first. `is_position_valid`: the event at the position still exists.
  *
- * Returns only events of transactions older than the oldest one still running. No event can appear below that limit,
- * regardless of the order in which later transactions commit.
+ * Returns only settled events. No event can appear below that limit, regardless of the order in which later transactions
+ * commit.
  */
 export const changesAfter = prepared((organizationId: string, xactId: string, id: string, limit: string) =>
   rawQuery<FeedRow>(raw`
@@ -50,8 +53,22 @@ export const changesAfter = prepared((organizationId: string, xactId: string, id
                FROM events e
               WHERE e.organization_id = ${organizationId}
                 AND (e.xact_id, e.id) > (${xactId}::xid8, ${id}::uuid)
-                AND e.xact_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint + o.xact_offset)::text::xid8
+                AND ${isSettled}
               ORDER BY e.xact_id, e.id
               LIMIT ${limit}::int) c ON true
      ORDER BY c.xact_id, c.id`),
+)
+
+/** Of the newest settled event; null if there is none. */
+export const latestPosition = prepared((organizationId: string) =>
+  rawQuery<{ feed_id: string; xact_id: string | null; id: string | null }>(raw`
+    SELECT o.feed_id, c.xact_id, c.id
+      FROM (SELECT feed_id, xact_offset FROM events_origin LIMIT 1) o
+      LEFT JOIN LATERAL (
+             SELECT e.id, e.xact_id
+               FROM events e
+              WHERE e.organization_id = ${organizationId}
+                AND ${isSettled}
+              ORDER BY e.xact_id DESC, e.id DESC
+              LIMIT 1) c ON true`),
 )

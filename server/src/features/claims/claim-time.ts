@@ -6,7 +6,7 @@ import { beginAttempt, rollbackAttempt } from '../../platform/db/savepoint.ts'
 import { type Query, requireRows } from '../../platform/db/sql.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { hostsWithExpiredHolds, type LoadedHost } from '../availability/load-availability.ts'
-import { buildDayCount } from './count-days.ts'
+import { buildDayCount, type DayCount, type LimitsExceeded } from './count-days.ts'
 import type { DayChange } from './daily-count-store.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
 import { insertClaims, type Span } from './store.ts'
@@ -23,29 +23,65 @@ export interface TimeClaimRequest extends Span {
   readonly expiresAt: Instant | null
   /** The days that a rescheduled meeting leaves, counted in one statement with its new days. */
   readonly releasedDays: readonly DayChange[]
+  /** A member waives the daily limit of these hosts. */
+  readonly unlimitedHostIds: readonly string[]
+  /** Those of them whose limit was reached when it was read. */
+  readonly fullHostIds: readonly string[]
   /** Creates the error for a time that was taken concurrently. */
   readonly refusal: () => Error
 }
 
-/** Returns the hosts of the meeting. If there is only one set, the time is claimed with the next round trip. */
+export interface ClaimedTime {
+  readonly hostIds: readonly string[]
+  readonly exceeded: LimitsExceeded
+}
+
+/**
+ * Returns the hosts of the meeting. If there is only one set, the time is claimed with the next round trip, unless a member waives the
+ * daily limit: only the count says whether the meeting exceeds it.
+ */
 export async function claimTime(
   ctx: Context,
   tx: WriteTransaction,
   request: TimeClaimRequest,
-): Promise<readonly string[]> {
+): Promise<ClaimedTime> {
   const { candidateSets, refusal } = request
   await freeExpiredHolds(ctx, tx, hostsWithExpiredHolds(request.hosts), request)
-  for (const hostIds of candidateSets) {
-    const { claims, limited, unlimited } = buildClaim(ctx, tx, request, hostIds)
-    const required = limited === null ? [claims] : [claims, limited]
-    if (candidateSets.length === 1)
+  for (const attempt of attemptsOf(request)) {
+    const { hostIds, unlimitedHostIds } = attempt
+    const { claims, limited, unlimited } = buildClaim(ctx, tx, request, attempt)
+    let exceeded: LimitsExceeded | null = new Map()
+    if (candidateSets.length === 1 && (limited === null || unlimitedHostIds.length === 0)) {
+      const required = limited === null ? [claims] : [claims, limited]
       for (const { query, rows } of required) tx.defer(requireRows(query, rows), refusal)
-    else if (!(await tryClaim(tx, required))) continue
+    } else exceeded = await tryClaim(tx, claims, limited)
+    if (exceeded === null) continue
     // Only after success, because the rollback of an attempt does not undo it.
     if (unlimited !== null) tx.defer(unlimited.query)
-    return hostIds
+    return { hostIds, exceeded }
   }
   throw refusal()
+}
+
+interface Attempt {
+  readonly hostIds: readonly string[]
+  readonly unlimitedHostIds: readonly string[]
+}
+
+/** A round robin exceeds a limit that was reached since it was read only if no other host takes the meeting. */
+function attemptsOf({
+  meeting,
+  candidateSets,
+  unlimitedHostIds,
+  fullHostIds,
+}: TimeClaimRequest): readonly Attempt[] {
+  const [only, ...others] = candidateSets
+  if (only !== undefined && others.length === 0) return [{ hostIds: only, unlimitedHostIds }]
+  const attempts = candidateSets.map((hostIds) => ({ hostIds, unlimitedHostIds: fullHostIds }))
+  if (meeting.dailyLimit === null) return attempts
+  const isWaivable = (id: string) => unlimitedHostIds.includes(id) && !fullHostIds.includes(id)
+  const last = candidateSets.filter((hostIds) => hostIds.some(isWaivable))
+  return [...attempts, ...last.map((hostIds) => ({ hostIds, unlimitedHostIds }))]
 }
 
 interface RequiredRows {
@@ -53,11 +89,17 @@ interface RequiredRows {
   readonly rows: number
 }
 
-async function tryClaim(tx: WriteTransaction, required: readonly RequiredRows[]): Promise<boolean> {
-  const [, ...results] = await tx.pipeline(beginAttempt(), ...required.map(({ query }) => query))
-  if (results.every((result, index) => result.length === required[index]?.rows)) return true
+/** Null = the time was taken, or a daily limit was reached. */
+async function tryClaim(
+  tx: WriteTransaction,
+  claims: RequiredRows,
+  limited: DayCount | null,
+): Promise<LimitsExceeded | null> {
+  const [, claimed, counted] = await tx.pipeline(beginAttempt(), claims.query, limited?.query ?? null)
+  const exceeded = limited === null ? new Map<string, boolean>() : limited.read(counted)
+  if (claimed.length === claims.rows && exceeded !== null) return exceeded
   await tx.rows(rollbackAttempt())
-  return false
+  return null
 }
 
 /** The claims of the hosts, and the days that they count. Without a limit, counting can't fail. */
@@ -65,7 +107,7 @@ function buildClaim(
   ctx: Context,
   tx: WriteTransaction,
   request: TimeClaimRequest,
-  hostIds: readonly string[],
+  { hostIds, unlimitedHostIds }: Attempt,
 ) {
   // Holds don't count toward the daily limit.
   const isCounted = request.eventId !== null
@@ -81,7 +123,8 @@ function buildClaim(
   )
   const { dailyLimit } = request.meeting
   const changes = [...addedDays, ...request.releasedDays]
-  const counts = buildDayCount(tx.organizationId, request.eventTypeId, changes, dailyLimit)
+  const { eventTypeId } = request
+  const counts = buildDayCount(tx.organizationId, eventTypeId, changes, dailyLimit, unlimitedHostIds)
   const newClaims = { ...request, hosts, seats: null }
   return {
     claims: { query: insertClaims(tx.organizationId, newClaims, ctx.clock.now()), rows: hosts.length },

@@ -78,19 +78,25 @@ export const takeSeatToHold = (organizationId: string, seat: Seat, expiresAt: In
      WHERE ${claimOfSeat(seatValues(organizationId, seat, now))} AND seats_taken < seats
      RETURNING id`)
 
-/** Converts a held seat to a booked one. No row = the claim was released. */
+/** Holds a seat for longer. A claim with an event does not expire. The claim must be locked. */
+export const keepSeatUntil = (organizationId: string, claimId: string, expiresAt: Instant) =>
+  rawQuery<never>(raw`
+    UPDATE claims SET expires_at = greatest(expires_at, CASE kind WHEN 'hold' THEN ${iso(expiresAt)}::timestamptz END)
+     WHERE organization_id = ${organizationId} AND id = ${claimId} AND active`)
+
+/** Converts a held seat to a booked one, with the host whose claim it is in. No row = the claim was released. */
 export const bookHeldSeat = (
   organizationId: string,
   claimId: string,
   eventId: string,
   countedOn: LocalDate,
 ) =>
-  rawQuery<SeatRow>(raw`
+  rawQuery<SeatRow & { readonly host_id: string }>(raw`
     UPDATE claims
        SET event_id = coalesce(event_id, ${eventId}::uuid), kind = 'booking', expires_at = NULL,
            counted_on = coalesce(counted_on, ${formatDate(countedOn)}::date)
      WHERE organization_id = ${organizationId} AND id = ${claimId} AND active
-     RETURNING id, booking_id, event_id, seats`)
+     RETURNING id, booking_id, event_id, seats, host_id`)
 
 /** Locks the claim of the group event at this time before seats are freed. */
 export const lockSeats = (organizationId: string, seat: Seat, now: Instant) =>

@@ -140,12 +140,9 @@ export interface ClaimCopy {
   readonly copyId: string
 }
 
-export const claimCopyRows = (copies: readonly ClaimCopy[]) =>
-  raw`unnest(${copies.map(({ id }) => id)}::uuid[], ${copies.map(({ copyId }) => copyId)}::uuid[]) AS copy (claim_id, id)`
-
 /**
- * Copies claims with their seats to another host; both hosts have the time until the old claims are released. If an event
- * is not returned, the host is not free at its time or was removed.
+ * Copies claims with their seats to another host, so that both have the time. If an event is not returned, the host is not
+ * free at its time or was removed.
  */
 export const copyClaims = (
   organizationId: string,
@@ -158,12 +155,20 @@ export const copyClaims = (
                         buffered_start, buffered_end, seats, seats_taken, counted_on, expires_at, created_at)
     SELECT c.organization_id, copy.id, u.id, c.event_type_id, c.booking_id, c.event_id, c.kind, true, c.start_time, c.end_time,
            c.buffered_start, c.buffered_end, c.seats, c.seats_taken, c.counted_on, c.expires_at, ${iso(now)}::timestamptz
-      FROM ${claimCopyRows(copies)}
+      FROM unnest(${copies.map(({ id }) => id)}::uuid[], ${copies.map(({ copyId }) => copyId)}::uuid[]) AS copy (claim_id, id)
       JOIN claims c ON c.organization_id = ${organizationId} AND c.id = copy.claim_id
       JOIN users u ON u.organization_id = c.organization_id AND u.id = ${hostId} AND u.removed_at IS NULL
      ORDER BY c.start_time
        FOR KEY SHARE OF u
         ON CONFLICT DO NOTHING RETURNING event_id`)
+
+/** The host must have copies of these claims. The constraint ignores those, because they are of the same bookings. */
+export const setHostOfClaims = (organizationId: string, ids: readonly string[], hostId: string) =>
+  sql
+    .updateTable('claims')
+    .set({ host_id: hostId })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', [...ids])
 
 export const releaseClaims = (organizationId: string, ids: readonly string[]) =>
   sql

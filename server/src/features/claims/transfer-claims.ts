@@ -1,12 +1,18 @@
-// Transfers the claims of events to another host. Their time is claimed before the old claims are released.
+// Transfers the claims of events to another host. The new host's time is claimed before the claims change.
 import { instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { countDays } from './count-days.ts'
 import { freeExpiredHolds } from './free-expired-holds.ts'
-import { moveHeldSeats } from './hold-store.ts'
 import { toReleasedDays } from './release-time.ts'
-import { type ClaimRow, copyClaims, MAX_BUFFER_MS, releaseClaims, type Span } from './store.ts'
+import {
+  type ClaimRow,
+  copyClaims,
+  MAX_BUFFER_MS,
+  releaseClaims,
+  type Span,
+  setHostOfClaims,
+} from './store.ts'
 
 export interface ClaimTransfer {
   /** All claims of the events, locked. */
@@ -43,10 +49,15 @@ export async function transferClaims(
   const free = new Set(copied.map(({ event_id }) => event_id))
   const refused = copies.flatMap(({ event_id }) => (event_id === null || free.has(event_id) ? [] : event_id))
   if (refused.length > 0) return refused
-  const ids = outgoing.map(({ id }) => id)
+  // The rows stay the same: writers that wait for their locks find them, and holds their seats. The copies are obsolete then.
+  const moved = copies.map(({ id }) => id)
+  const obsolete = [
+    ...copies.map(({ copyId }) => copyId),
+    ...outgoing.flatMap(({ id, event_id }) => (alreadyHosted.has(event_id) ? id : [])),
+  ]
   await tx.pipeline(
-    moveHeldSeats(organizationId, copies),
-    ids.length > 0 ? releaseClaims(organizationId, ids) : null,
+    moved.length > 0 ? setHostOfClaims(organizationId, moved, to) : null,
+    obsolete.length > 0 ? releaseClaims(organizationId, obsolete) : null,
   )
   for (const claim of outgoing) {
     const released = toReleasedDays([claim])

@@ -33,6 +33,7 @@ export const planConferenceRooms: Subscriber = {
     'invitee.canceled',
     'scheduled_event.canceled',
     'scheduled_event.updated',
+    'scheduled_event.reassigned',
     'conference_account.created',
     'conference_account.deleted',
   ],

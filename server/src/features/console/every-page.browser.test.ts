@@ -3,13 +3,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findViolations, measureOverflow, startBrowser } from '../../../../testbed/browser.ts'
 import { findTextLostWhenZoomed } from '../../../../testbed/lost-text.ts'
+import { waitUntilIdle } from '../../../../testbed/page-traffic.ts'
 import { openConsole, waitForScript } from '../../../test/console.ts'
 import { type ConsoleSamples, createConsoleSamples } from '../../../test/console-samples.ts'
 import { observeShifts, readShifts } from '../../../test/layout-shifts.ts'
-import { testAppearances } from '../../../test/page-matrix.ts'
+import { type Appearance, testAppearances } from '../../../test/page-matrix.ts'
 import { type Service, startService } from '../../../test/service.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 
 let service: Service
 let browser: Browser
@@ -25,9 +26,12 @@ afterAll(async () => {
   await service.stop()
 })
 
-async function openSlowly(width: number): Promise<Page> {
-  const page = await openConsole(browser, service, samples.host, '/app/settings/profile', { width })
+/** Late answers show what moves while a page loads. */
+async function openSlowly(path: string, appearance: Appearance): Promise<Page> {
+  const page = await openConsole(browser, service, samples.host, '/app/settings/profile', appearance)
   await observeShifts(page)
+  await page.goto(`${service.url}${path}`)
+  await waitForScript(page)
   return page
 }
 
@@ -39,7 +43,7 @@ async function lookAtAll(
   const findings: Record<string, readonly string[]> = {}
   for (const { path } of samples.pages) {
     const page = await open(path)
-    await page.waitForLoadState('networkidle')
+    await waitUntilIdle(page)
     const found = await look(page)
     if (found.length > 0) findings[path] = found
     await page.context().close()
@@ -52,17 +56,6 @@ const describeOverflow = async (page: Page): Promise<string[]> => {
   return overflowPx > 0 ? [`${overflowPx} px wider than its window`] : []
 }
 
-for (const width of [390, 1280])
-  test(`nothing moves (${width} px)`, async () => {
-    const open = async (path: string) => {
-      const page = await openSlowly(width)
-      await page.goto(`${service.url}${path}`)
-      await waitForScript(page)
-      return page
-    }
-    expect(await lookAtAll(open, readShifts)).toEqual({})
-  })
-
 test('nothing is lost if the browser zooms to 200 %', async () => {
   const open = (path: string) => openConsole(browser, service, samples.host, path)
   const look = async (page: Page) => [
@@ -72,8 +65,11 @@ test('nothing is lost if the browser zooms to 200 %', async () => {
   expect(await lookAtAll(open, look)).toEqual({})
 })
 
-testAppearances('pages are accessible and fit', async (appearance) => {
-  const open = (path: string) => openConsole(browser, service, samples.host, path, appearance)
-  const look = async (page: Page) => [...(await findViolations(page)), ...(await describeOverflow(page))]
-  expect(await lookAtAll(open, look)).toEqual({})
+testAppearances('nothing moves, and pages are accessible and fit', async (appearance) => {
+  const look = async (page: Page) => [
+    ...(await readShifts(page)),
+    ...(await findViolations(page)),
+    ...(await describeOverflow(page)),
+  ]
+  expect(await lookAtAll((path) => openSlowly(path, appearance), look)).toEqual({})
 })

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startBrowser } from '../../../../testbed/browser.ts'
+import { waitUntilIdle } from '../../../../testbed/page-traffic.ts'
 import { buildCalendar, type CalendarServer, startCalendarServer } from '../../../test/calendar-server.ts'
 import {
   expectAccessible,
@@ -137,7 +138,7 @@ describe('nothing moves', () => {
     await observeShifts(page)
     await page.goto(`${service.url}${PATH}`)
     await waitForScript(page)
-    await page.waitForLoadState('networkidle')
+    await waitUntilIdle(page)
     expect(await notice(page).count()).toBe(1)
     expect(await readShifts(page)).toEqual([])
     await page.context().close()
@@ -154,7 +155,7 @@ describe('nothing moves', () => {
     await forgetShifts(page)
     await notice(page).waitFor()
     await row(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitUntilIdle(page)
     expect(await readShifts(page)).toEqual([])
     await page.context().close()
   })

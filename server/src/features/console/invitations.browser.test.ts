@@ -46,6 +46,8 @@ const readStatus = async (id: string) =>
   (await service.call('GET', `/organization_invitations/${id}`, { as: owner })).body.resource?.status
 
 const open = (path = PATH, as = owner) => openConsole(browser, service, as, path)
+/** A page that doesn't see what others change by itself. */
+const openStill = () => openConsole(browser, service, owner, PATH, {}, { isLive: false })
 const list = (page: Page) => page.getByRole('list', { name: 'Invitations' })
 const rowOf = (page: Page, email: string) => list(page).getByRole('listitem').filter({ hasText: email })
 
@@ -110,7 +112,7 @@ describe('resending', () => {
   test('of one that was decided meanwhile says so', async () => {
     const id = await invite('decided@example.com')
     service.setClock(instant(START + DAY))
-    const page = await open()
+    const page = await openStill()
     const button = rowOf(page, 'decided@example.com').getByRole('button', { name: 'Resend' })
     await button.waitFor()
     await answer(id, 'refusal')

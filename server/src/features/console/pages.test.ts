@@ -54,6 +54,7 @@ const pathOfCall = ({ operation, input }: Answer): string => {
     getOrganization: `/organizations/${uuid}`,
     getUser: `/users/${uuid}`,
     listScheduledEvents: '/scheduled_events',
+    listBookingRequests: '/booking_requests',
     getScheduledEvent: `/scheduled_events/${uuid}`,
     listScheduledEventInvitees: `/scheduled_events/${uuid}/invitees`,
     listEventTypes: '/event_types',
@@ -214,6 +215,7 @@ describe('a page of the console', () => {
       'getOrganization',
       'listCalendarConnections',
       'listOrganizationMemberships',
+      'listBookingRequests',
       'listCalendarSubscriptions',
     ])
   })

@@ -1,12 +1,14 @@
 // The page rows of the console. The browser is a client of the API; each row only prefetches what its first view needs.
 import { Type } from 'typebox'
 import { isAdmin } from '../../domain/access/policies.ts'
-import { type ConsolePage, consolePages, sharedCalls } from '../../domain/pages/console-pages.ts'
+import type { ConsolePage } from '../../domain/pages/console-page.ts'
+import { consolePages, sharedCalls } from '../../domain/pages/console-pages.ts'
 import type { Route } from '../../platform/http/route-table.ts'
 import { embedScriptUrl } from '../../platform/pages/booking-paths.ts'
 import { type PageRow, page, redirect, show } from '../../platform/pages/page-table.ts'
 import { uriOf } from '../../platform/uris.ts'
 import { namesOfCalendarProviders } from '../calendar-providers/store.ts'
+import { isOperator } from '../installation/is-operator.ts'
 import { createPrefetch } from './prefetch-answers.ts'
 
 const signedIn = { policy: 'signed_in', limit: 'anonymous' } as const
@@ -15,6 +17,7 @@ const Text = Type.Optional(Type.String({ maxLength: 500 }))
 const PageQuery = Type.Object({
   status: Text,
   search: Text,
+  show: Text,
   event_type: Text,
   user: Text,
   group: Text,
@@ -54,6 +57,7 @@ export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
         const props = { path: `/app${fillPath(path, params)}`, query, answers, now }
         const installation = {
           hasMail: mail !== null,
+          isOperator: await isOperator(ctx, member),
           accountProviders: providers.map(({ provider }) => provider),
         }
         return show(

@@ -1,8 +1,9 @@
 // What an admin does with people, by pointer and by keyboard alone: change a role, then remove the person and hand over the meetings.
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Appearance, startBrowser } from '../../../../testbed/browser.ts'
-import { openConsole, tabTo } from '../../../test/console.ts'
+import { openConsole } from '../../../test/console.ts'
+import { type JourneyDriver, journeyDrivers } from '../../../test/journey-drivers.ts'
 import { createMeetings } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
@@ -63,43 +64,6 @@ const rows: readonly Row[] = [
   { name: 'Ukrainian', width: 390, language: 'uk' },
 ]
 
-/** How a user makes someone an admin, presses a control, and fills a field. */
-interface Driver {
-  readonly makeAdmin: (page: Page, field: Locator) => Promise<void>
-  readonly press: (page: Page, control: Locator) => Promise<void>
-  readonly check: (page: Page, choice: Locator) => Promise<void>
-  readonly fill: (page: Page, field: Locator, text: string) => Promise<void>
-}
-
-const drivers: Readonly<Record<'pointer' | 'keyboard', Driver>> = {
-  pointer: {
-    makeAdmin: async (_page, field) => void (await field.selectOption('admin')),
-    press: (_page, control) => control.click(),
-    check: (_page, choice) => choice.check(),
-    fill: (_page, field, text) => field.fill(text),
-  },
-  keyboard: {
-    async makeAdmin(page, field) {
-      await tabTo(page, field)
-      await page.keyboard.press('ArrowDown')
-    },
-    async press(page, control) {
-      await control.waitFor()
-      await tabTo(page, control)
-      await page.keyboard.press('Enter')
-    },
-    async check(page, choice) {
-      await choice.waitFor()
-      await tabTo(page, choice)
-      await page.keyboard.press('Space')
-    },
-    async fill(page, field, text) {
-      await tabTo(page, field)
-      await page.keyboard.type(text)
-    },
-  },
-}
-
 let service: Service
 let browser: Browser
 
@@ -133,25 +97,26 @@ async function createTeam(): Promise<Team> {
 
 const get = (path: string, as: Person) => service.call('GET', path, { as })
 
-async function run({ language, ...appearance }: Row, driver: Driver): Promise<void> {
+async function run({ language, ...appearance }: Row, driver: JourneyDriver): Promise<void> {
   const { owner, grace, bob, event } = await createTeam()
   const text = texts[language]
   const membership = `/organization_memberships/${grace.membershipId}`
   const page = await openConsole(browser, service, owner, `/app/people?lang=${language}`, appearance)
-  await driver.makeAdmin(page, page.getByLabel(text.role))
+  const role = page.getByLabel(text.role)
+  await driver.choose(role, (await role.locator('option[value=admin]').textContent()) ?? '')
   await page.getByText(text.changed).waitFor()
   expect((await get(membership, owner)).body.resource.role).toBe('admin')
 
-  await driver.press(page, page.getByLabel(text.actions))
-  await driver.press(page, page.getByRole('button', { name: text.remove }))
+  await driver.press(page.getByLabel(text.actions))
+  await driver.press(page.getByRole('button', { name: text.remove }))
   const dialog = page.getByRole('dialog')
-  await driver.check(page, dialog.getByLabel(text.reassign))
-  await driver.fill(page, dialog.getByLabel(text.colleague, { exact: true }), 'bob')
-  await driver.press(page, dialog.getByRole('button', { name: /^Bob Newman/ }))
+  await driver.check(dialog.getByLabel(text.reassign))
+  await driver.fill(dialog.getByLabel(text.colleague, { exact: true }), 'bob')
+  await driver.press(dialog.getByRole('button', { name: /^Bob Newman/ }))
   await dialog.getByText(text.goesTo).waitFor()
   await expect.poll(() => dialog.locator(':focus').count()).toBe(1)
-  await driver.fill(page, dialog.getByLabel(text.confirm), 'Grace Hopper')
-  await driver.press(page, dialog.getByRole('button', { name: text.button }))
+  await driver.fill(dialog.getByLabel(text.confirm), 'Grace Hopper')
+  await driver.press(dialog.getByRole('button', { name: text.button }))
   await page.getByText(text.done).waitFor()
   await page.getByRole('link', { name: text.ahead }).waitFor()
   await expect.poll(() => page.locator(':focus').count()).toBe(1)
@@ -166,6 +131,6 @@ async function run({ language, ...appearance }: Row, driver: Driver): Promise<vo
 
 describe.each(rows)('$name', (row) => {
   test.each(['pointer', 'keyboard'] as const)('role, removal and hand-over by %s', (by) =>
-    run(row, drivers[by]),
+    run(row, journeyDrivers[by]),
   )
 })

@@ -1,7 +1,7 @@
 // Runs the operations that the first view of a console page needs, as the signed-in member.
 import type { Member } from '../../domain/access/actor.ts'
 import { apiScopes } from '../../domain/access/app-scopes.ts'
-import type { Call } from '../../domain/pages/console-pages.ts'
+import type { Call } from '../../domain/pages/console-page.ts'
 import type { Answer } from '../../domain/pages/console-views.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Route } from '../../platform/http/route-table.ts'

@@ -56,8 +56,8 @@ test('a change survives a reload, is saved, and can be undone', async () => {
   // In a field, the browser undoes what was typed.
   await page.keyboard.press('Control+z')
   expect(await field.inputValue()).toBe('Augusta Ada King')
-  await page.getByRole('heading', { name: 'Profile' }).click()
-  expect(await page.title()).toBe('Profile · Meetwright')
+  await page.getByRole('heading', { name: 'Profile', exact: true }).click()
+  expect(await page.title()).toBe('Settings · Meetwright')
   await page.keyboard.press('Control+z')
   await vi.waitFor(async () => expect((await readUser()).name).toBe('Ada Lovelace'))
   expect({ ...(await readUser()), updated_at: before.updated_at }).toEqual(before)

@@ -11,9 +11,12 @@ import {
 } from '../../../../web/src/console/pages/availability/compute-preview.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
 import { weekdays } from '../../domain/availability/rule-definitions.ts'
+import { closedHolidays, intervalsOf } from '../../domain/public-holidays/closed-days.ts'
 import { DAY, HOUR, type Instant, instant, toWireTime } from '../../domain/time/instant.ts'
+import { EMPTY_INTERVALS, type Intervals } from '../../domain/time/interval.ts'
 import { addDays, formatDate } from '../../domain/time/local-date.ts'
 import { getZone, localDateAt } from '../../domain/time/zone.ts'
+import { loadCountry } from '../../platform/public-holidays/load-country.ts'
 
 const COUNT = Number(process.env.SAME_TIMES ?? 12)
 vi.setConfig({ testTimeout: 60_000 + COUNT * 5_000, hookTimeout: 60_000 })
@@ -112,6 +115,7 @@ async function createHost(random: Random, name: string) {
   const saved = randomHours(random)
   await call(host, 'PATCH', path, saved)
   await call(host, 'PUT', '/user_busy_sources/test', { blocks: randomBlocks(random) })
+  const holidays = await chooseHolidays(random, host)
   const type = await call<EventType>(host, 'POST', '/event_types', {
     owner: service.uri('users', host.userId),
     name: 'Call',
@@ -122,7 +126,20 @@ async function createHost(random: Random, name: string) {
   const { starts } = await visitor.month(page, '2026-11', type.duration)
   const start = starts.length > 0 ? random.pick(starts) : null
   if (start !== null) await visitor.book(page, { start, duration: type.duration })
-  return { host, uri, path, page, visitor, saved, type }
+  return { host, uri, path, page, visitor, saved, holidays, type }
+}
+
+/** Of countries with public holidays in these weeks. Their days are those of the user's zone, not of the schedule's. */
+async function chooseHolidays(random: Random, host: Person): Promise<Intervals> {
+  const code = random.pick([null, null, 'FR', 'JP', 'LV', 'US'])
+  if (code === null) return EMPTY_INTERVALS
+  const { timezone } = await call<{ timezone: string }>(host, 'PATCH', '/users/me', {
+    timezone: random.pick(ZONES),
+  })
+  await call(host, 'PATCH', '/user_public_holidays', { country: code })
+  const country = loadCountry(code)
+  if (country === null) throw new Error(`${code} is missing.`)
+  return intervalsOf(closedHolidays(country, { region: '', openDays: [] }), getZone(timezone))
 }
 
 async function readBusy(host: Person, from: Instant, to: Instant): Promise<BusyTime[]> {
@@ -138,15 +155,18 @@ test(`browser, server and booking page offer the same times for ${COUNT} random 
   let differing = 0
   for (let index = 0; index < COUNT; index += 1) {
     const random = seededRandom('same times', index)
-    const { host, uri, path, page, visitor, saved, type } = await createHost(random, `Host ${index}`)
+    const { host, uri, path, page, visitor, saved, holidays, type } = await createHost(
+      random,
+      `Host ${index}`,
+    )
     const draft = randomHours(random)
     const from = instant(NOW + random.int(0, 14 * 24) * HOUR)
     const to = instant(from + 7 * DAY)
     const busy = await readBusy(host, from, to)
     expect(canCompute(type)).toBe(true)
     const inBrowser = comparePreview(
-      computeStarts(type, saved, busy, { now: NOW, from, to }),
-      computeStarts(type, draft, busy, { now: NOW, from, to }),
+      computeStarts(type, saved, busy, holidays, { now: NOW, from, to }),
+      computeStarts(type, draft, busy, holidays, { now: NOW, from, to }),
     )
     const byServer = await call<{ start_times: string[]; added: string[]; removed: string[] }>(
       host,

@@ -4,7 +4,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Site, sitePage, startSite } from '../../../../embed/test/site.ts'
 import { openPage } from '../../../../testbed/browser.ts'
-import { expectAccessible, expectAccessibleAndNarrow, openConsole } from '../../../test/console.ts'
+import {
+  expectAccessible,
+  expectAccessibleAndNarrow,
+  openConsole,
+  selectWithArrows,
+} from '../../../test/console.ts'
 import { chooseTime, closePage, confirm, fillIn, type Journey, startJourney } from '../../../test/journey.ts'
 import { idOf } from '../../../test/meetings.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
@@ -206,9 +211,9 @@ describe('one-time links', () => {
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Review')
     await page.keyboard.press('Tab')
-    await page.keyboard.type('45')
+    await selectWithArrows(page, '45')
     await page.keyboard.press('Tab')
-    await page.keyboard.type('The next 14')
+    await selectWithArrows(page, 'The next 14')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await dialog.getByLabel('Monday', { exact: true }).waitFor()

@@ -7,6 +7,7 @@ import {
   expectAccessibleAndNarrow,
   goWithKeys,
   openConsole,
+  selectWithArrows,
   waitForScript,
 } from '../../../test/console.ts'
 import { chooseTime, confirm, fillIn } from '../../../test/journey.ts'
@@ -123,14 +124,14 @@ test('the same by keyboard alone', async () => {
   expect(await focusedLabel()).toBe('Question')
   await page.keyboard.type('Team size')
   await press('Tab')
-  await page.keyboard.type('One c')
+  await selectWithArrows(page, 'One c')
   await tabTo('Choices')
   await page.keyboard.type('1–10\n11–50')
   await tabTo('Add a question')
   await press('Enter', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab')
   await page.keyboard.type('What would you like to see?')
   await press('Tab')
-  await page.keyboard.type('Several l')
+  await selectWithArrows(page, 'Several l')
   await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab')
   expect(await focusedLabel()).toBe('Move up: What would you like to see?')
   await press('Enter')

@@ -34,7 +34,9 @@ afterAll(async () => {
 
 const readType = async (type: string): Promise<Values> =>
   (await meetings.call('GET', pathOf(type))).body.resource as unknown as Values
-const openEditor = (type: string) => openConsole(browser, service, owner, `/app/event-types/${idOf(type)}`)
+// An editor that follows the other one's changes would have no conflict.
+const openEditor = (type: string) =>
+  openConsole(browser, service, owner, `/app/event-types/${idOf(type)}`, {}, { isLive: false })
 const waitUntilSaved = (page: Page) => page.locator('.save-bar').waitFor({ state: 'detached' })
 
 interface Editor {

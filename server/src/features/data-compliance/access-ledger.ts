@@ -14,7 +14,7 @@ const Line = Type.Object({
   version: Type.Literal(VERSION),
   id: Uuid,
   organization: Uuid,
-  kind: Type.Enum(['invitees', 'events']),
+  kind: Type.Enum(['invitees', 'events', 'account', 'organization']),
   hashes: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{48}$' }), { minItems: 1 })),
   period: Type.Optional(Type.Tuple([Timestamp, Timestamp])),
   requested_at: Timestamp,
@@ -93,7 +93,7 @@ async function* readLines(path: string): AsyncGenerator<{ text: string; isTermin
 
 function readLine(text: string, path: string, number: number): DeletionRow {
   const value = parseJson(text)
-  if (!lineValidator.Check(value) || (value.hashes === undefined) === (value.period === undefined))
+  if (!lineValidator.Check(value) || countTargets(value) !== (value.kind === 'organization' ? 0 : 1))
     throw new Error(
       `Invalid line ${number} in the deletion ledger (${path}). Restore the line from a copy of the file: its deletion must be repeated after a restore.`,
     )
@@ -110,6 +110,9 @@ function readLine(text: string, path: string, number: number): DeletionRow {
     requested_at: instant(parseInstant(value.requested_at) ?? 0),
   }
 }
+
+const countTargets = ({ hashes, period }: { readonly hashes?: unknown; readonly period?: unknown }): number =>
+  [hashes, period].filter((target) => target !== undefined).length
 
 function parseJson(text: string): unknown {
   try {

@@ -4,6 +4,7 @@ import type { DomainEvent, EventType, Json } from '../../domain/events/catalog.t
 import type { Query } from '../../platform/db/sql.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { scheduleById } from '../availability-schedules/store.ts'
+import { requestById } from '../booking-requests/store.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
 import { eraseEntries } from '../calendar-entries/erase-entries.ts'
 import { eventTypeById } from '../event-types/store.ts'
@@ -33,6 +34,7 @@ const announcements: Readonly<Record<string, Announcement>> = {
     load: (organizationId, id) => eventDetailsByIds(organizationId, [id]),
   },
   invitees: { type: 'invitee.updated', load: inviteeById },
+  booking_requests: { type: 'booking_request.updated', load: requestById },
   routing_form_submissions: { type: 'routing_form_submission.updated', load: submissionById },
   event_types: {
     type: 'event_type.updated',

@@ -1,5 +1,5 @@
 // Writes: organization_invitations and blocked_invitees (deletes those of deleted people), mails (drops them), event_words (deletes
-// those of deleted texts).
+// those of deleted texts), booking_requests (ends their links).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
@@ -18,7 +18,7 @@ export const inviteesAfter = (organizationId: string, after: string | null, limi
      WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid)
      ORDER BY id LIMIT ${limit}`)
 
-/** Invitees that replace a deleted invitee after a reschedule and still have their data. */
+/** Invitees who replace a deleted invitee after a reschedule, or were booked from a deleted request, and still have their data. */
 export const rescheduledSubjects = (organizationId: string, limit: number) =>
   rawQuery<{ readonly id: string }>(raw`
     SELECT moved.id
@@ -26,7 +26,53 @@ export const rescheduledSubjects = (organizationId: string, limit: number) =>
       JOIN invitees i ON i.organization_id = s.organization_id AND i.id = s.id
       JOIN invitees moved ON moved.organization_id = i.organization_id AND moved.id = i.new_invitee_id
      WHERE s.organization_id = ${organizationId} AND s.follows_reschedules AND moved.email IS NOT NULL
+     UNION
+    SELECT booked.id
+      FROM deletion_subjects s
+      JOIN booking_requests r ON r.organization_id = s.organization_id AND r.id = s.id
+      JOIN invitees booked ON booked.organization_id = r.organization_id AND booked.id = r.invitee_id
+     WHERE s.organization_id = ${organizationId} AND s.follows_reschedules AND booked.email IS NOT NULL
      LIMIT ${limit}`)
+
+/** Booking requests that would move or have moved a deleted invitee and still have their data. */
+export const requestsOfSubjects = (organizationId: string, limit: number) =>
+  rawQuery<{ readonly id: string }>(raw`
+    SELECT r.id
+      FROM deletion_subjects s
+      JOIN booking_requests r ON r.organization_id = s.organization_id AND r.old_invitee_id = s.id
+     WHERE s.organization_id = ${organizationId} AND s.follows_reschedules AND r.email IS NOT NULL
+     ORDER BY r.id LIMIT ${limit}`)
+
+/** Booking requests in order of id, after one. */
+export const requestsAfter = (organizationId: string, after: string | null, limit: number) =>
+  rawQuery<AddressRow>(raw`
+    SELECT id, email, created_at FROM booking_requests
+     WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+     ORDER BY id LIMIT ${limit}`)
+
+/** Also those that have ended. In the order in which all transactions lock several requests. */
+export const lockRequests = (organizationId: string, ids: readonly string[]) =>
+  rawQuery<{ readonly id: string }>(raw`
+    SELECT id FROM booking_requests
+     WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`)
+
+/** The links in mail and on pages that the person has got. */
+export const endRequestLinks = (organizationId: string, ids: readonly string[]) =>
+  rawQuery<never>(raw`
+    UPDATE booking_requests SET generation = generation + 1
+     WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[])`)
+
+/** Booking requests for a time in a period, which still have their data. */
+export const requestsInPeriod = (
+  organizationId: string,
+  { start, end }: { readonly start: Instant; readonly end: Instant },
+  limit: number,
+) =>
+  rawQuery<{ readonly id: string }>(raw`
+    SELECT id FROM booking_requests
+     WHERE organization_id = ${organizationId} AND start_time >= ${iso(start)} AND start_time < ${iso(end)}
+       AND email IS NOT NULL
+     ORDER BY id LIMIT ${limit}`)
 
 export interface EventPosition {
   readonly start: Instant
@@ -74,6 +120,29 @@ export const submissionsStillUsed = (organizationId: string, inviteeIds: readonl
       SELECT later.id, i.new_invitee_id, i.email
         FROM later JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = later.next)
     SELECT DISTINCT id FROM later WHERE email IS NOT NULL`)
+
+/** Form submissions of these requests that no booking or request uses any more. `except`: users that don't count. */
+export const submissionsOfRequests = (
+  organizationId: string,
+  requestIds: readonly string[],
+  except: { readonly inviteeIds: readonly string[]; readonly requestIds: readonly string[] },
+) =>
+  rawQuery<{ readonly id: string }>(raw`
+    WITH RECURSIVE used AS (
+      SELECT id, invitee_id FROM routing_form_submissions
+       WHERE organization_id = ${organizationId}
+         AND id IN (SELECT routing_form_submission_id FROM booking_requests
+                     WHERE organization_id = ${organizationId} AND id = ANY(${[...requestIds]}::uuid[]))
+       UNION
+      SELECT used.id, i.new_invitee_id
+        FROM used JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = used.invitee_id)
+    SELECT DISTINCT id FROM used
+     WHERE id NOT IN (SELECT used.id
+                        FROM used JOIN invitees i ON i.organization_id = ${organizationId} AND i.id = used.invitee_id
+                       WHERE i.email IS NOT NULL AND NOT i.id = ANY(${[...except.inviteeIds]}::uuid[]))
+       AND NOT EXISTS (SELECT FROM booking_requests r
+                        WHERE r.organization_id = ${organizationId} AND r.routing_form_submission_id = used.id
+                          AND r.email IS NOT NULL AND NOT r.id = ANY(${[...except.requestIds]}::uuid[]))`)
 
 /** Events whose invitees are all deleted. */
 export const eventsWithoutOthers = (organizationId: string, eventIds: readonly string[]) =>
@@ -139,8 +208,15 @@ export const deleteRows = (
   ids: readonly string[],
 ) => sql.deleteFrom(table).where('organization_id', '=', organizationId).where('id', 'in', ids)
 
+export interface UserAddress {
+  readonly id: string
+  readonly email: string
+  readonly created_at: Instant
+}
+
+/** Also of users who were removed. */
 export const userAddresses = (organizationId: string, after: string | null, limit: number) =>
-  rawQuery<{ readonly id: string; readonly email: string }>(raw`
-    SELECT id, email FROM users
+  rawQuery<UserAddress>(raw`
+    SELECT id, email, created_at FROM users
      WHERE organization_id = ${organizationId} AND (${after}::uuid IS NULL OR id > ${after}::uuid)
      ORDER BY id LIMIT ${limit}`)

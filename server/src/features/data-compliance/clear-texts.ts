@@ -1,6 +1,5 @@
 // Clears texts that contain a deleted address, in all tables of personal-data.ts.
 import { redact } from '../../domain/privacy/redact.ts'
-import type { Instant } from '../../domain/time/instant.ts'
 import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
 import { invitationById } from '../organization-invitations/store.ts'
 import { isAnnounced } from './announce-erasures.ts'
@@ -16,6 +15,7 @@ import {
   type Fields,
   lockRows,
   rowsWithAddresses,
+  type ScannedRow,
   type ScannedTable,
   saveRows,
   scannedTables,
@@ -33,11 +33,6 @@ export async function clearTexts(run: DeletionRun): Promise<void> {
   await removeRows(run, 'blocked_invitees', blockedAfter)
 }
 
-interface LockedRow {
-  readonly fields: Fields
-  readonly created_at: Instant
-}
-
 async function clearTable(run: DeletionRun, table: ScannedTable): Promise<void> {
   const matcher = matcherFor(run, table)
   for await (const rows of run.batches(rowsWithAddresses(table), READ_BATCH_SIZE)) {
@@ -49,8 +44,9 @@ async function clearTable(run: DeletionRun, table: ScannedTable): Promise<void> 
 }
 
 /** Rows that belong to the invitee, even if the invitee is a user. Other rows belong to hosts. */
-const INVITEE_TABLES = new Set(['invitees', 'routing_form_submissions'])
-const matcherFor = ({ inviteeMatcher, textMatcher }: DeletionRun, { table }: ScannedTable) =>
+const INVITEE_TABLES = new Set(['invitees', 'booking_requests', 'routing_form_submissions'])
+type Matchers = Pick<DeletionRun, 'inviteeMatcher' | 'textMatcher'>
+export const matcherFor = ({ inviteeMatcher, textMatcher }: Matchers, { table }: ScannedTable) =>
   INVITEE_TABLES.has(table) ? inviteeMatcher : textMatcher
 
 /** Reads the rows again under a lock, because they may have changed. */
@@ -79,12 +75,12 @@ const clearRows = (run: DeletionRun, table: ScannedTable, ids: readonly string[]
   })
 
 /** Null if there is nothing to clear. */
-function clearFields(
-  run: DeletionRun,
+export function clearFields(
+  matchers: Matchers,
   table: ScannedTable,
-  { fields, created_at }: LockedRow,
+  { fields, created_at }: ScannedRow,
 ): Fields | null {
-  const redaction = matcherFor(run, table).createRedaction(created_at)
+  const redaction = matcherFor(matchers, table).createRedaction(created_at)
   const redacted = redact(fields, redaction) as Fields
   if (JSON.stringify(redacted) === JSON.stringify(fields)) return null
   if (table.table !== 'routing_form_submissions') return redacted

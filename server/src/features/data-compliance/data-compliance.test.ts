@@ -7,7 +7,7 @@ import { type Person, type Service, START, startService } from '../../../test/se
 import { HOUR, instant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { blockInvitee } from '../blocked-invitees/block-invitee.ts'
-import { blockedInvitees } from '../blocked-invitees/store.ts'
+import { allBlocked } from '../blocked-invitees/store.ts'
 import { runDeletions } from './run-deletions.ts'
 
 const GRACE = 'Grace.Hopper@Example.com'
@@ -180,6 +180,8 @@ describe('deleted', () => {
     const named = await createType([owner], {
       name: `Call with ${GRACE}`,
       internal_note: `Ask ${GRACE} first.`,
+      confirmation_message: `Tell ${GRACE}.`,
+      redirect_url: `https://example.com/${encodeURIComponent(GRACE)}`,
     })
     const invitee = await bookOrThrow(eventType, nextStart(), {
       email: 'ada@example.com',
@@ -200,6 +202,8 @@ describe('deleted', () => {
     expect((await call('GET', pathOf(named))).body.resource).toMatchObject({
       name: 'Call with …',
       internal_note: null,
+      confirmation_message: null,
+      redirect_url: null,
     })
   })
 
@@ -245,11 +249,12 @@ describe('deleted', () => {
 
   test('a block of the address, but not of its domain', async () => {
     const { organizationId } = owner
-    await blockInvitee(service.ctx, organizationId, GRACE.toLowerCase())
-    await blockInvitee(service.ctx, organizationId, 'blocked.example')
+    const system = { kind: 'system', organizationId } as const
+    await blockInvitee(service.ctx, system, GRACE.toLowerCase())
+    await blockInvitee(service.ctx, system, 'blocked.example')
     await deleteData(GRACE)
     const reader = service.ctx.db.withOrganization(organizationId)
-    const left = await reader.rows(blockedInvitees(organizationId))
+    const left = await reader.rows(allBlocked(organizationId))
     expect(left.map(({ pattern }) => pattern)).toEqual(['blocked.example'])
   })
 

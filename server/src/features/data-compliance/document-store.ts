@@ -5,6 +5,7 @@ import { type Query, rawQuery } from '../../platform/db/sql.ts'
 
 export interface EntryRow {
   readonly id: string
+  readonly type: string
   readonly occurred_at: Instant
   /** The subject; for a no-show the invitee; for a reschedule also the previous invitee. */
   readonly subject_ids: readonly string[]
@@ -18,7 +19,7 @@ export interface EntryRow {
 export const entriesAfter =
   (withTexts: boolean) => (organizationId: string, after: string | null, limit: number) =>
     rawQuery<EntryRow>(raw`
-    SELECT e.id, e.occurred_at,
+    SELECT e.id, e.type, e.occurred_at,
            CASE WHEN NOT has.content THEN '{}'
                 WHEN e.type LIKE 'invitee%'
                 THEN array_remove(ARRAY[e.subject_id::text, e.after ->> 'id', e.before ->> 'id'], NULL)

@@ -29,9 +29,9 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 const invitees = scannedTable('invitees')
 const events = scannedTable('scheduled_events')
-const submissions = scannedTable('routing_form_submissions')
+export const submissions = scannedTable('routing_form_submissions')
 
-const eraseAll: Redaction = {
+export const eraseAll: Redaction = {
   findAddresses: () => [],
   maskAddresses: (text) => text,
   isFullyErased: () => true,
@@ -77,7 +77,7 @@ async function erasePeriod(
   }
 }
 
-/** Erases invitees who were rescheduled after their row was read and before it was erased. */
+/** Erases invitees who were rescheduled, or booked from a request, after the row was read and before it was erased. */
 export async function eraseRescheduled(run: DeletionRun): Promise<void> {
   const { organizationId, ctx } = run
   for (;;) {
@@ -90,7 +90,7 @@ export async function eraseRescheduled(run: DeletionRun): Promise<void> {
   }
 }
 
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+export const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
 async function eraseInvitees(
   run: DeletionRun,
@@ -137,7 +137,7 @@ async function eraseInviteeBatch(
 const eraseFields = (fields: Fields): Fields => redact(fields, eraseAll) as Fields
 
 /** Erases rows of events or form submissions. */
-async function eraseRows(
+export async function eraseRows(
   run: DeletionRun,
   tx: WriteTransaction,
   table: ScannedTable,
@@ -182,7 +182,7 @@ async function redactSharedEvents(
 }
 
 /** The time at which the invitee canceled; null if the host canceled or no one did. */
-const canceledAt = (cancellation: Json | undefined): string | null => {
+export const canceledAt = (cancellation: Json | undefined): string | null => {
   const { canceler_type: by, created_at: at } = (cancellation ?? {}) as Readonly<Record<string, Json>>
   return by === 'invitee' ? String(at) : null
 }

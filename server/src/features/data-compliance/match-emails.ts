@@ -2,7 +2,7 @@
 import { normalizeEmail } from '../../domain/email/address.ts'
 import { findAddresses, redactAddresses } from '../../domain/privacy/addresses.ts'
 import type { Redaction } from '../../domain/privacy/redact.ts'
-import type { Instant } from '../../domain/time/instant.ts'
+import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 
 type Keys = Pick<Context, 'secrets'>
@@ -55,6 +55,11 @@ export class EmailMatcher {
   exclude(addresses: readonly string[]): void {
     for (const address of addresses) for (const hash of this.#hashesOf(address)) this.#cutoffs.delete(hash)
     this.#cache.clear()
+  }
+
+  /** Those of these users that match, whenever their account was created. */
+  matchesAmong(users: readonly { readonly email: string }[]): string[] {
+    return users.map(({ email }) => email).filter((email) => this.isMatch(email, instant(0)))
   }
 
   /** `createdAt`: creation time of the data that contains it. */

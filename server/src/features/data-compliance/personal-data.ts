@@ -37,6 +37,29 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       locale: ZONE,
       source: FIXED,
       email_withheld_reason: FIXED,
+      waived_rules: FIXED,
+    },
+  },
+  booking_requests: {
+    scan: { id: 'id', isSubject: true },
+    columns: {
+      email: column('erased')('the email address of a person who asked for a meeting'),
+      name: erased('their name'),
+      first_name: erased('their first name'),
+      last_name: erased('their last name'),
+      questions_and_answers: json(erased('their answers')),
+      guests: json(erased('email addresses of their guests')),
+      tracking: json(erased('tracking parameters of that person')),
+      text_reminder_number: erased('their phone number'),
+      payment: json(erased('their payment, as reported')),
+      location: json(erased('the location; for a call to that person, their number')),
+      message: erased('what a host wrote to them when declining'),
+      event_name: masked('the name of the event type at the time of the request'),
+      status: FIXED,
+      end_reason: FIXED,
+      timezone: ZONE,
+      locale: ZONE,
+      source: FIXED,
     },
   },
   scheduled_events: {
@@ -98,6 +121,14 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       fingerprint: 'a keyed hash of the request',
     },
   },
+  data_lookups: {
+    columns: {
+      contents: column('rewritten')('what a lookup found about a person, encrypted; kept for 24 hours'),
+      hashes: 'keyed hashes, from which no address can be derived',
+      counts: 'numbers of rows',
+      failure: FIXED,
+    },
+  },
   mails: {
     scan: { id: 'id' },
     columns: {
@@ -133,6 +164,8 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       name: masked('the name, chosen by hosts'),
       description: cleared('the description, written by hosts'),
       internal_note: cleared('a note of the hosts'),
+      confirmation_message: cleared('a message to invitees after booking, written by hosts'),
+      redirect_url: cleared('the URL where visitors go after booking, chosen by hosts'),
       locations: json(masked('the locations of meetings')),
       custom_questions: json(masked('the questions to invitees')),
       slug: SLUG,
@@ -166,8 +199,11 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       name: masked('the organization’s name'),
       plan: FIXED,
       stage: FIXED,
+      deletion_step: FIXED,
       privacy_url: cleared('the URL of its privacy policy'),
       imprint_url: cleared('the URL of its imprint'),
+      accent_color: 'a color',
+      logo: 'the size and a hash of its logo',
     },
   },
   user_availability_schedules: {
@@ -182,6 +218,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     scan: { id: 'id' },
     columns: { reason: masked('why a user takes time off, in their words') },
   },
+  notification_settings: { columns: { agenda: FIXED, agenda_time: HOURS } },
   ...calendarData,
   access_tokens: {
     scan: { id: 'id' },
@@ -219,11 +256,21 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       time_notation: FIXED,
     },
   },
+  user_public_holidays: {
+    columns: {
+      country: kept('the country whose public holidays close the user’s days; deleted when the user leaves'),
+      region: kept('its region'),
+      open_days: json(kept('the public holidays on which the user works')),
+    },
+  },
   personal_meeting_links: {
     columns: {
       kind: FIXED,
       url: kept('the link of the user’s meeting room; deleted when the user leaves'),
     },
+  },
+  organization_logos: {
+    columns: { variant: FIXED, image: kept('the organization’s logo; deleted when it is replaced') },
   },
   user_pictures: {
     columns: { image: kept('the user’s picture; deleted when it is replaced or the user leaves') },
@@ -253,6 +300,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       scope: FIXED,
       events: FIXED,
       state: FIXED,
+      disabled_reason: FIXED,
       signing_keys: 'a secret, encrypted',
     },
   },
@@ -284,7 +332,26 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       client_secret: 'a secret, encrypted',
     },
   },
+  sign_in_provider_drafts: {
+    columns: {
+      issuer: 'the URL of an identity provider',
+      client_id: PROGRAM,
+      client_secret: 'a secret, encrypted',
+      test_failure: 'the error message of an identity provider',
+      test_subject: kept(
+        'the id of an admin at an identity provider, from a test; deleted with the configuration',
+      ),
+      test_email: kept('the email address of an admin, from a test; deleted with the configuration'),
+    },
+  },
   sign_in_domains: { columns: { domain: 'the domain of a company, not of a person' } },
+  sign_in_domain_claims: {
+    columns: {
+      domain: 'the domain of a company, not of a person',
+      token: 'random, and published in the domain',
+    },
+  },
+  verified_domains: { columns: { domain: 'the domain of a company, not of a person' } },
   passwords: { columns: { hash: HASH } },
   sessions: { columns: { hash: HASH, method: FIXED, second_factor: FIXED, browser: FIXED } },
   totp_factors: { columns: { secret: 'a random secret, encrypted' } },
@@ -292,7 +359,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   organization_memberships: { columns: { role: FIXED } },
   group_relationships: { columns: { role: FIXED } },
   claims: { columns: { kind: FIXED } },
-  holds: { columns: { status: FIXED } },
+  holds: { columns: { status: FIXED, waived_rules: FIXED } },
   undispatched_events: { columns: { type: FIXED } },
   usage_windows: { columns: { kind: FIXED } },
   event_retries: {
@@ -312,6 +379,9 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   },
   activity_log_heads: { columns: { hash: HASH, signature: HASH } },
   activity_log_checkpoints: { columns: { hash: HASH, signature: HASH } },
+  activity_log_verifications: {
+    columns: { state: 'ids, positions and hashes of entries; what is wrong with them', signature: HASH },
+  },
   events_origin: { columns: { system_identifier: 'an id of the database' } },
   schema_migrations: { columns: {} },
 }

@@ -49,19 +49,20 @@ export async function redactDocuments(
   run: DeletionRun,
   documents: readonly Document[],
 ): Promise<(string | null)[]> {
-  const idsByDocument = documents.map(({ text }) => text.match(UUIDS) ?? [])
-  const subjects = await findSubjects(run, idsByDocument.flat())
-  return documents.map((document, index) =>
-    redactDocument(run, document, idsByDocument[index] ?? [], subjects),
-  )
+  const subjects = await findSubjects(run, documents.flatMap(idsInDocument))
+  return documents.map((document) => redactDocument(run, document, subjects))
 }
 
-function redactDocument(
-  run: DeletionRun,
-  { text, created_at }: Document,
-  ids: readonly string[],
+const idsInDocument = ({ text }: Document): readonly string[] => text.match(UUIDS) ?? []
+
+/** Null if it is unchanged. */
+export function redactDocument(
+  run: Pick<DeletionRun, 'textMatcher'>,
+  document: Document,
   subjects: Subjects,
 ): string | null {
+  const { text, created_at } = document
+  const ids = idsInDocument(document)
   const since = ids.some(subjects.hasErasedTexts) ? instant(0) : created_at
   if (!ids.some(subjects.isAffected) && !mayMatch(run.textMatcher, text, since)) return null
   const redaction = run.textMatcher.createRedaction(since, subjects)

@@ -12,17 +12,22 @@ const READ_BATCH_SIZE = 1_000
 export async function redactLog(run: DeletionRun): Promise<void> {
   const { organizationId, inviteeMatcher, ctx } = run
   for await (const rows of run.batches(entriesAfter(!inviteeMatcher.isEmpty), READ_BATCH_SIZE)) {
-    const mentioned = rows.flatMap(({ subject_ids, event_id }) =>
-      event_id === null ? subject_ids : [...subject_ids, event_id],
-    )
-    const subjects = await findSubjects(run, mentioned)
+    const subjects = await findSubjects(run, rows.flatMap(idsInEntry))
     const ids = rows.filter((row) => mentionsSubjects(run, row, subjects)).map(({ id }) => id)
     if (ids.length > 0) await redactEntries(ctx, organizationId, ids)
     run.count('events', ids.length)
   }
 }
 
-function mentionsSubjects(run: DeletionRun, row: EntryRow, subjects: Subjects): boolean {
+/** The subjects of an entry, and the event that is shown with them. */
+export const idsInEntry = ({ subject_ids, event_id }: EntryRow): readonly string[] =>
+  event_id === null ? subject_ids : [...subject_ids, event_id]
+
+export function mentionsSubjects(
+  run: Pick<DeletionRun, 'textMatcher'>,
+  row: EntryRow,
+  subjects: Subjects,
+): boolean {
   const { subject_ids, event_id: eventId, content, occurred_at } = row
   if (subject_ids.some(subjects.isFullyErased)) return true
   if (content === null) return false

@@ -1,18 +1,24 @@
-// API routes that delete personal data.
+// API routes that delete personal data, and list what became of it.
 import type { Static } from 'typebox'
 import type { Context } from '../../platform/context.ts'
-import { invalid } from '../../platform/errors.ts'
-import { empty, row } from '../../platform/http/route-table.ts'
+import { invalid, orNotFound } from '../../platform/errors.ts'
+import { empty, list, resource, row } from '../../platform/http/route-table.ts'
+import { pageOf } from '../../platform/lists/pages.ts'
 import { readAnyInstant } from '../../platform/parameters.ts'
+import { deletionById, listDeletions } from './deletion-list-store.ts'
+import { DataDeletion, toDataDeletion } from './deletion-schema.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { EventDeletion, InviteeDeletion } from './schema.ts'
 
-const deletion = {
-  method: 'POST',
+const common = {
   policy: 'admin',
   scope: 'data_compliance:write',
   plan: 'enterprise',
   limit: 'api',
+} as const
+const deletion = {
+  ...common,
+  method: 'POST',
   reauthenticate: true,
   emits: 'data_deletion.requested',
 } as const
@@ -54,4 +60,29 @@ export const dataComplianceRoutes = [
   }).run(async (ctx, actor, { body }) =>
     requestDeletion(ctx, actor, { kind: 'events', ...readPeriod(ctx, body) }),
   ),
+
+  row({
+    ...common,
+    id: 'listDataDeletions',
+    method: 'GET',
+    path: '/data_deletions',
+    summary: 'List deletions of personal data',
+    response: list(DataDeletion, 'requested_at:desc'),
+  }).run(async (ctx, { organizationId }, { page }) => {
+    const rows = await ctx.db.withOrganization(organizationId).rows(listDeletions(organizationId, page))
+    return pageOf(rows, page, (deletionRow) => toDataDeletion(ctx.config.urls, deletionRow))
+  }),
+
+  row({
+    ...common,
+    id: 'getDataDeletion',
+    method: 'GET',
+    path: '/data_deletions/{uuid}',
+    summary: 'Get a deletion of personal data',
+    response: resource(DataDeletion),
+  }).run(async (ctx, { organizationId }, { params }) => {
+    const query = deletionById(organizationId, params.uuid)
+    const found = orNotFound(await ctx.db.withOrganization(organizationId).first(query))
+    return toDataDeletion(ctx.config.urls, found)
+  }),
 ]

@@ -8,6 +8,9 @@ import { appendToLedger } from './access-ledger.ts'
 import { announceErasures } from './announce-erasures.ts'
 import { clearTexts } from './clear-texts.ts'
 import { eraseBookings, eraseRescheduled } from './erase-bookings.ts'
+import { eraseOrganization } from './erase-organization.ts'
+import { eraseMoves, eraseRequests } from './erase-requests.ts'
+import { restartLookups } from './lookup-store.ts'
 import { hasKnownKey } from './match-emails.ts'
 import { redactLog } from './redact-log.ts'
 import { toDeletionEvent } from './request-deletion.ts'
@@ -18,7 +21,7 @@ import {
   type LeasedDeletion,
   leaseDeletions,
   markLedgered,
-  oldestDeletion,
+  oldestDueDeletion,
   releaseLease,
 } from './store.ts'
 import { waitForRunningWork } from './wait-for-running-work.ts'
@@ -39,8 +42,8 @@ const queue: LeaseQueue<LeasedRun> = {
     const deletions = await ctx.db.batch(leaseDeletions(holder, now, until))
     return deletions.length === 0 ? undefined : { holder, deletions }
   },
-  attempt: runLeased,
-  oldestDue: oldestDeletion,
+  attempt: (ctx, leased) => runLeased(ctx, leased, true),
+  oldestDue: oldestDueDeletion,
 }
 
 export const runDeletions = createQueueTask(queue)
@@ -49,18 +52,19 @@ export const runDeletions = createQueueTask(queue)
 export async function runNextDeletions(ctx: Context): Promise<boolean> {
   const now = ctx.clock.now()
   const leased = await queue.lease(ctx, now, instant(now + queue.leaseMs))
-  if (leased !== undefined) await runLeased(ctx, leased)
+  if (leased !== undefined) await runLeased(ctx, leased, false)
   return leased !== undefined
 }
 
-/** Throws if one can't run. */
-async function runLeased(ctx: Context, { holder, deletions }: LeasedRun): Promise<void> {
+/** Throws if one can't run. `hasWorker`: other tasks run meanwhile, such as those that write calendars. */
+async function runLeased(ctx: Context, { holder, deletions }: LeasedRun, hasWorker: boolean): Promise<void> {
   const isUnreadable = ({ hashes }: LeasedDeletion) =>
     hashes?.some((hash) => !hasKnownKey(ctx, hash)) ?? false
   await runBatch(
     ctx,
     holder,
     deletions.filter((deletion) => !isUnreadable(deletion)),
+    hasWorker,
   )
   // It stays leased until the lease expires: as the oldest one, it would otherwise block all other organizations.
   const unreadable = deletions.find(isUnreadable)
@@ -70,9 +74,19 @@ async function runLeased(ctx: Context, { holder, deletions }: LeasedRun): Promis
     )
 }
 
-async function runBatch(ctx: Context, holder: string, deletions: readonly LeasedDeletion[]): Promise<void> {
+async function runBatch(
+  ctx: Context,
+  holder: string,
+  deletions: readonly LeasedDeletion[],
+  hasWorker: boolean,
+): Promise<void> {
   const organizationId = deletions[0]?.organization_id
   if (organizationId === undefined) return
+  const whole = deletions.find(({ kind }) => kind === 'organization')
+  if (whole !== undefined) {
+    await recordInLedger(ctx, organizationId, [whole])
+    return eraseOrganization(ctx, { holder, deletion: whole, hasWorker })
+  }
   let isDone = false
   try {
     await recordInLedger(ctx, organizationId, deletions)
@@ -114,9 +128,11 @@ async function eraseEverywhere(run: DeletionRun): Promise<boolean> {
   // Running transactions may write data from before the request into rows that were already scanned.
   const areWritesFinished = await waitForRunningWork(run)
   await eraseBookings(run)
+  await eraseRequests(run)
+  await eraseLaterBookings(run)
   await clearTexts(run)
   const areRequestsFinished = await waitForRunningWork(run)
-  await eraseRescheduled(run)
+  await eraseLaterBookings(run)
   await redactLog(run)
   const areJobsFinished = await waitForRunningWork(run)
   await rewriteBodies(run)
@@ -124,6 +140,12 @@ async function eraseEverywhere(run: DeletionRun): Promise<boolean> {
   if (areWritesFinished && areRequestsFinished && areJobsFinished) return true
   run.ctx.log.warn({ organization: run.organizationId }, 'deletion runs again: concurrent work took too long')
   return false
+}
+
+/** What came of deleted bookings and requests after the deletion was requested. */
+async function eraseLaterBookings(run: DeletionRun): Promise<void> {
+  await eraseRescheduled(run)
+  await eraseMoves(run)
 }
 
 async function finish(run: DeletionRun): Promise<void> {
@@ -137,6 +159,7 @@ async function finish(run: DeletionRun): Promise<void> {
     const result = { runId: run.id, counts, hasEntries }
     const finished = await tx.rows(finishDeletions(organizationId, holder, ids, result, ctx.clock.now()))
     if (finished.length === 0) throw new Error('Lease lost: another worker has taken over the deletion.')
+    await tx.rows(restartLookups(organizationId))
     for (const deletion of finished)
       emit(tx, {
         type: 'data_deletion.finished',

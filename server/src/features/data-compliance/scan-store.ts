@@ -57,9 +57,12 @@ const fieldsOf = ({ id, columns }: ScannedTable): RawBuilder<unknown> =>
     columns.map(({ name }) => raw`${raw.lit(name)}, t.${raw.ref(name)}`),
   )})`
 
+/** Their address is matched separately. */
+const WITH_OWN_ADDRESS = new Set(['invitees', 'booking_requests'])
+
 /** A cheap prefilter with false positives. The invitee's own address is matched separately. */
 const mayContainAddress = ({ table, columns }: ScannedTable): RawBuilder<unknown> => {
-  const texts = columns.filter(({ name }) => table !== 'invitees' || name !== 'email')
+  const texts = columns.filter(({ name }) => !WITH_OWN_ADDRESS.has(table) || name !== 'email')
   const all = raw`concat_ws(' ', ${raw.join(texts.map(({ name }) => raw`t.${raw.ref(name)}::text`))})`
   return raw`(strpos(${all}, '@') > 0 OR ${all} ~* '%(25)*40|&#0*64;|&#x0*40;|&commat;')`
 }
@@ -77,13 +80,23 @@ export const rowsWithAddresses =
      WHERE t.organization_id = ${organizationId} AND (${after}::uuid IS NULL OR t.${raw.ref(table.id)} > ${after}::uuid)
      ORDER BY t.${raw.ref(table.id)} LIMIT ${limit}`)
 
-/** Locks in order of id, to avoid deadlocks. */
-export const lockRows = (organizationId: string, table: ScannedTable, ids: readonly string[]) =>
-  rawQuery<{ readonly fields: Fields; readonly created_at: Instant }>(raw`
+export interface ScannedRow {
+  readonly fields: Fields
+  readonly created_at: Instant
+}
+
+const selectRows = (organizationId: string, table: ScannedTable, ids: readonly string[]) => raw`
     SELECT ${fieldsOf(table)} AS fields, t.created_at
       FROM ${raw.table(table.table)} t
      WHERE t.organization_id = ${organizationId} AND t.${raw.ref(table.id)} = ANY(${[...ids]}::uuid[])
-     ORDER BY t.${raw.ref(table.id)} FOR NO KEY UPDATE`)
+     ORDER BY t.${raw.ref(table.id)}`
+
+export const readRows = (organizationId: string, table: ScannedTable, ids: readonly string[]) =>
+  rawQuery<ScannedRow>(selectRows(organizationId, table, ids))
+
+/** Locks in order of id, to avoid deadlocks. */
+export const lockRows = (organizationId: string, table: ScannedTable, ids: readonly string[]) =>
+  rawQuery<ScannedRow>(raw`${selectRows(organizationId, table, ids)} FOR NO KEY UPDATE`)
 
 /** Keeps the slug directory in sync with new slugs of groups. */
 export const updateSlugs = (organizationId: string, rows: readonly Fields[]) =>

@@ -5,7 +5,7 @@ import { MAX_EMAIL_LENGTH } from '../../domain/email/address.ts'
 export const MAX_ADDRESSES = 100
 
 /** Wider than the rule of other fields: texts and older data may contain addresses that no field accepts. */
-const Address = Type.String({
+export const Address = Type.String({
   maxLength: MAX_EMAIL_LENGTH,
   pattern: '\\S@\\S',
   description: 'An email address.',

@@ -1,10 +1,11 @@
 // One run of all waiting deletions of an organization: its matchers, its lease and its counts.
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Query } from '../../platform/db/sql.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { userAddresses } from './booking-store.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { EmailMatcher } from './match-emails.ts'
+import { type ReadAfter, readBatches } from './read-batches.ts'
 import { type LeasedDeletion, renewLease } from './store.ts'
 
 /** Renewed regularly. After a worker is killed, its deletions are free again when the lease expires. */
@@ -47,15 +48,14 @@ export class DeletionRun {
     deletions: readonly LeasedDeletion[],
   ): Promise<DeletionRun> {
     const run = new DeletionRun(ctx, holder, organizationId, deletions)
+    await eraseAccounts(run)
     if (!run.inviteeMatcher.isEmpty) await run.#excludeUsers()
     return run
   }
 
   async #excludeUsers(): Promise<void> {
     for await (const users of this.batches(userAddresses, USER_BATCH_SIZE))
-      this.textMatcher.exclude(
-        users.map(({ email }) => email).filter((email) => this.inviteeMatcher.isMatch(email, instant(0))),
-      )
+      this.textMatcher.exclude(this.inviteeMatcher.matchesAmong(users))
   }
 
   count(table: string, rows: number): void {
@@ -72,19 +72,9 @@ export class DeletionRun {
     if (this.#entryIds.size > 0) this.counts.calendar_entries = this.#entryIds.size
   }
 
-  /** Reads rows in batches by id and renews the lease between batches. */
-  async *batches<Row extends { readonly id: string }>(
-    read: (organizationId: string, after: string | null, limit: number) => Query<Row>,
-    limit: number,
-  ): AsyncGenerator<Row[]> {
-    const reader = this.ctx.db.withOrganization(this.organizationId)
-    for (let after: string | null = null; ; ) {
-      await this.renewLease()
-      const rows: Row[] = await reader.rows(read(this.organizationId, after, limit))
-      if (rows.length > 0) yield rows
-      if (rows.length < limit) return
-      after = rows.at(-1)?.id ?? null
-    }
+  /** Renews the lease between batches. */
+  batches<Row extends { readonly id: string }>(read: ReadAfter<Row>, limit: number): AsyncGenerator<Row[]> {
+    return readBatches(this.ctx, this.organizationId, read, limit, () => this.renewLease())
   }
 
   write(work: (tx: WriteTransaction) => Promise<void>): Promise<void> {

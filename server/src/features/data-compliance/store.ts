@@ -1,7 +1,7 @@
 // Writes: deletions, deletion_subjects.
 import { sql as raw } from 'kysely'
 import type { SharedPart } from '../../domain/privacy/redact.ts'
-import { type Instant, iso } from '../../domain/time/instant.ts'
+import { DAY, type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 
 export const deletionColumns = [
@@ -14,11 +14,11 @@ export const deletionColumns = [
   'requested_at',
 ] as const
 
-/** Has either hashes of addresses or a period, never both. */
+/** Has either hashes of addresses or a period, never both; that of an organization has neither. */
 export type DeletionRow = TableRow<
   'deletions',
   (typeof deletionColumns)[number],
-  { kind: 'invitees' | 'events'; hashes: readonly string[] | null }
+  { kind: 'invitees' | 'events' | 'account' | 'organization'; hashes: readonly string[] | null }
 >
 
 const isoOrNull = (at: Instant | null) => (at === null ? null : iso(at))
@@ -108,6 +108,21 @@ export const finishDeletions = (
     .returning(deletionColumns)
     .$castTo<DeletionRow>()
 
+/** How long the deletion of an organization may wait for calendars and services that can't be reached. */
+export const MAX_WAIT_MS = DAY
+
+/**
+ * Since when the oldest unfinished deletion should be running. That of an organization may wait for others, once it is in the ledger.
+ * Across organizations.
+ */
+export const oldestDueDeletion = (now: Instant): Query<{ due_at: Instant | null }> =>
+  rawQuery(raw`
+    SELECT min(due_at) AS due_at
+      FROM (SELECT CASE WHEN kind = 'organization' AND ledgered_at IS NOT NULL
+                        THEN requested_at + ${MAX_WAIT_MS} * interval '1 millisecond' ELSE requested_at END AS due_at
+              FROM deletions WHERE finished_at IS NULL) AS unfinished
+     WHERE due_at <= ${iso(now)}`)
+
 /** When the oldest unfinished deletion was requested. Across organizations. */
 export const oldestDeletion = (): Query<{ due_at: Instant | null }> =>
   sql
@@ -168,6 +183,17 @@ export const insertSubjects = (
            parts = ARRAY(SELECT DISTINCT unnest(s.parts || excluded.parts))
      WHERE (excluded.is_fully_erased AND NOT s.is_fully_erased) OR (excluded.follows_reschedules AND NOT s.follows_reschedules)
         OR NOT s.parts @> excluded.parts`)
+
+/** Everything in the activity log that belongs to a user: their settings, sessions, tokens, and event types with their name. */
+export const insertSubjectsOfUser = (organizationId: string, userId: string) =>
+  rawQuery<never>(raw`
+    INSERT INTO deletion_subjects (organization_id, id, is_fully_erased, follows_reschedules, parts)
+    SELECT DISTINCT e.organization_id, e.subject_id, true, false, '{}'::text[]
+      FROM events e
+     WHERE e.organization_id = ${organizationId}
+       AND (e.subject_id = ${userId}
+            OR ${userId} IN (coalesce(e.after, e.before) ->> 'user_id', coalesce(e.after, e.before) ->> 'owner_user_id'))
+        ON CONFLICT (organization_id, id) DO UPDATE SET is_fully_erased = true`)
 
 export type SubjectRow = TableRow<
   'deletion_subjects',

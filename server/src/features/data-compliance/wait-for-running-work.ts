@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 50
 const WAIT_TIMEOUT_MS = 20_000
 
 /** False = timeout; the deletion must run again later. */
-export async function waitForRunningWork(run: DeletionRun): Promise<boolean> {
+export async function waitForRunningWork(run: Pick<DeletionRun, 'ctx' | 'renewLease'>): Promise<boolean> {
   const { db } = run.ctx
   const [databaseTime] = await db.directory(databaseNow())
   const deadline = performance.now() + WAIT_TIMEOUT_MS

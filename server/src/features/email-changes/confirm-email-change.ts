@@ -13,6 +13,7 @@ import {
   releaseSignInEmail,
   replaceUserWords,
   setUserEmail,
+  verifySignInEmail,
 } from '../users/store.ts'
 
 /** Returns null if the link is forged, expired or used, or if the address or the password has changed since. */
@@ -40,8 +41,10 @@ export async function confirmEmailChange(ctx: Context, text: string): Promise<bo
     const before = await tx.first(lockUser(organizationId, userId))
     if (before?.email !== oldEmail) return false
     if (!(await tx.first(claimSignInEmail(newEmail, organizationId, userId)))) return false
+    const now = ctx.clock.now()
     await tx.rows(releaseSignInEmail(organizationId, userId, oldEmail))
-    const after = orNotFound(await tx.first(setUserEmail(organizationId, userId, newEmail, ctx.clock.now())))
+    tx.defer(verifySignInEmail(organizationId, userId, newEmail, now))
+    const after = orNotFound(await tx.first(setUserEmail(organizationId, userId, newEmail, now)))
     // The words of the old address must not stay in the search.
     await tx.pipeline(...replaceUserWords(organizationId, userId))
     emit(tx, { type: 'user.updated', subjectId: userId, before, after })

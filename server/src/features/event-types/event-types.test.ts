@@ -50,6 +50,12 @@ describe('201', () => {
         reconfirmation_hours: null,
         reminder_hours: null,
         verify_invitees: false,
+        confirmation_message: null,
+        redirect_url: null,
+        redirect_with_booking: false,
+        book_another: true,
+        requires_approval: false,
+        request_hours: 48,
       },
     })
   })
@@ -78,6 +84,12 @@ describe('201', () => {
       reconfirmation_hours: 24,
       reminder_hours: 2,
       verify_invitees: true,
+      confirmation_message: 'Bring <b>your</b> laptop.\nRing twice.',
+      redirect_url: 'https://example.com/thanks?from=booking#top',
+      redirect_with_booking: true,
+      book_another: false,
+      requires_approval: true,
+      request_hours: 24,
     }
     const { status, body } = await create(mia, {
       ...settings,
@@ -228,6 +240,8 @@ describe('200', () => {
       timezone: 'UTC',
       reconfirmation_hours: 1,
       reminder_hours: 1,
+      confirmation_message: 'x',
+      redirect_url: 'https://example.com',
     }
     const id = await createId(mia, nullableFields)
     const nulledFields = Object.fromEntries(Object.keys(nullableFields).map((name) => [name, null]))

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox'
 import { NOT_CONNECTED, normalizeLocations, validateLocations } from '../../domain/event-types/locations.ts'
 import { normalizeQuestions, validateQuestions } from '../../domain/event-types/questions.ts'
+import { redirectUrlError } from '../../domain/event-types/redirect-url.ts'
 import { normalizeWindow, validateSettings } from '../../domain/event-types/settings.ts'
 import { type ValidationError, validationError } from '../../domain/event-types/validation-error.ts'
 import type { Context } from '../../platform/context.ts'
@@ -36,7 +37,7 @@ export interface SettingsContext {
 }
 
 export async function readSettings(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'config' | 'outgoing'>,
   { organizationId, hostIds, run, parameterPrefix = '' }: SettingsContext,
   current: Settings,
   input: SettingsInput,
@@ -74,11 +75,22 @@ export async function readSettings(
     ...validateLocations(newLocations ?? [], conferences, at),
     ...validateQuestions(custom_questions ?? []),
     ...validateSettings({ ...changed, booking_window: window, hosts: hostIds }),
+    ...validateRedirectUrl(ctx, input.redirect_url),
   ]
   throwIfInvalidSettings(
     errors.map((error) => ({ ...error, parameter: `${parameterPrefix}${error.parameter}` })),
   )
   return changed
+}
+
+/** Without TLS only where a webhook may be, too. Browsers open it, so it may be in an internal network. */
+function validateRedirectUrl(
+  { outgoing }: Pick<Context, 'outgoing'>,
+  url: string | null | undefined,
+): ValidationError[] {
+  if (url == null) return []
+  const error = redirectUrlError(url, outgoing.checkUrl(url) === null)
+  return error === null ? [] : [validationError('redirect_url', error)]
 }
 
 export function throwIfInvalidSettings(details: readonly ValidationError[]): void {

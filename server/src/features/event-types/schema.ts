@@ -8,7 +8,14 @@ import {
   type Question,
   questionTypes,
 } from '../../domain/event-types/questions.ts'
-import { MAX_HOSTS, poolingTypes, typeKinds, type WindowSetting } from '../../domain/event-types/settings.ts'
+import {
+  MAX_HOSTS,
+  MAX_REQUEST_HOURS,
+  poolingTypes,
+  typeDefaults,
+  typeKinds,
+  type WindowSetting,
+} from '../../domain/event-types/settings.ts'
 import { htmlFromPlain } from '../../domain/language/html.ts'
 import { type Locale, locales } from '../../domain/language/locales.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
@@ -18,6 +25,7 @@ import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { variantsBy } from '../../platform/variants.ts'
 import { toUser, User } from '../users/schema.ts'
+import { afterBookingDefaults, afterBookingSettings } from './after-booking-settings.ts'
 import type { GrantedPermissionRow, HostRow, PermissionRow } from './store.ts'
 
 const Count = (minimum: number, maximum: number, description: string, example = minimum) =>
@@ -104,6 +112,17 @@ const settings = {
     description:
       'Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email.',
   }),
+  ...afterBookingSettings,
+  requires_approval: Type.Boolean({
+    description:
+      'Whether a host must accept each booking: invitees then make a booking request, which holds the time. Hosts, and those who may change the event type, still book directly.',
+  }),
+  request_hours: Count(
+    1,
+    MAX_REQUEST_HOURS,
+    'Hours for which a booking request holds its time, but at most until the start of the meeting.',
+    48,
+  ),
 }
 
 const Kind = Type.Enum([...locationKinds])
@@ -264,6 +283,9 @@ export const EventTypeFilters = Type.Object({
 
 type EventTypeOutput = Static<typeof EventType>
 
+const { requires_approval, request_hours } = typeDefaults
+const approvalDefaults = { requires_approval, request_hours }
+
 /** The `profile_…` columns belong to the owner. */
 export type EventTypeRow = Readonly<
   Omit<Selectable<DB['event_types']>, 'locations' | 'custom_questions' | 'booking_window'>
@@ -279,6 +301,9 @@ export function toEventType(urls: Config['urls'], row: EventTypeRow): EventTypeO
   const { id, organization_id: _, owner_user_id, owner_group_id, ...settings } = row
   const { description, profile_name, profile_slug, ...shown } = settings
   return {
+    // Events of earlier versions lack these fields.
+    ...afterBookingDefaults,
+    ...approvalDefaults,
     ...shown,
     uri: uriOf(urls.api, 'event_types', id),
     active: row.active && row.deleted_at === null,

@@ -62,6 +62,8 @@ const eventTypesWithOwners = (organizationId: string) =>
     .select(['t.locations', 't.custom_questions', 't.invitee_limit', 't.buffer_before', 't.buffer_after'])
     .select(['t.minimum_notice', 't.start_increment', 't.booking_window', 't.daily_limit', 't.timezone'])
     .select(['t.reconfirmation_hours', 't.reminder_hours', 't.verify_invitees'])
+    .select(['t.confirmation_message', 't.redirect_url', 't.redirect_with_booking', 't.book_another'])
+    .select(['t.requires_approval', 't.request_hours'])
     .select(['t.deleted_at', 't.created_at', 't.updated_at'])
     .select(({ fn }) => fn.coalesce('u.name', 'g.name').as('profile_name'))
     .select(({ fn }) => fn.coalesce('u.slug', 'g.slug').as('profile_slug'))

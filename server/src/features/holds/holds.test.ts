@@ -80,6 +80,7 @@ describe('201', () => {
       status: 'active',
       expires_at: '2026-11-02T09:05:00.000000Z',
       created_at: '2026-11-02T09:00:00.000000Z',
+      waived_rules: [],
     })
     const read = await service.call('GET', path(body), { as: ann })
     expect([read.status, read.body.resource]).toEqual([200, body.resource])

@@ -5,9 +5,10 @@ import { Problem } from '../../platform/errors.ts'
 
 export function requireHoldAccess(
   actor: Member,
-  hold: { readonly user_id: string },
+  hold: { readonly user_id: string | null },
   hosts: readonly { readonly host_id: string }[],
 ): void {
-  if (!isSelfOrAdmin(actor, hold.user_id) && !hosts.some(({ host_id }) => host_id === actor.userId))
+  const isAllowed = hold.user_id !== null && isSelfOrAdmin(actor, hold.user_id)
+  if (!isAllowed && !hosts.some(({ host_id }) => host_id === actor.userId))
     throw new Problem('permission_denied')
 }

@@ -4,6 +4,7 @@ import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
+import { Allow, WaivedRules } from '../availability/waiver-schema.ts'
 import type { HoldRow } from '../claims/hold-store.ts'
 import { LinkText } from '../scheduling-links/schema.ts'
 
@@ -30,6 +31,7 @@ export const NewHold = Type.Object(
         examples: [DEFAULT_HOLD_SECONDS],
       }),
     ),
+    allow: Type.Optional(Allow),
     link: Type.Optional(LinkText),
   },
   {
@@ -49,6 +51,7 @@ export const Hold = Type.Object(
     }),
     expires_at: DateTime(),
     created_at: DateTime(),
+    waived_rules: WaivedRules('The rules that the hold waives. To book it, send them as `allow` again.'),
   },
   { title: 'Hold' },
 )
@@ -62,4 +65,5 @@ export const toHold = (urls: Config['urls'], row: HoldRow, now: Instant): Static
   status: row.status === 'active' && row.expires_at <= now ? 'expired' : row.status,
   expires_at: toWireTime(row.expires_at),
   created_at: toWireTime(row.created_at),
+  waived_rules: [...(row.waived_rules ?? [])],
 })

@@ -1,18 +1,7 @@
-// Writes: holds (inserts only; the claims feature writes their claims).
+// Writes: nothing. Reads the holds of users, which the claims feature writes.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
-import type { HoldRow } from '../claims/hold-store.ts'
-
-export const insertHold = (organizationId: string, hold: HoldRow) =>
-  sql.insertInto('holds').values({
-    ...hold,
-    organization_id: organizationId,
-    start_time: iso(hold.start_time),
-    end_time: iso(hold.end_time),
-    expires_at: iso(hold.expires_at),
-    created_at: iso(hold.created_at),
-  })
 
 /** Serializes the new holds of a user, so that the limit holds at commit. */
 export const lockHoldsOf = (userId: string) =>

@@ -1,8 +1,9 @@
 // Calls OpenID Connect providers, through the SSRF guard for outgoing requests.
 import type { Configuration, CustomFetch, CustomFetchOptions } from 'openid-client'
 import { MINUTE } from '../../domain/time/instant.ts'
+import { callErrors } from '../../domain/urls/call-errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { callErrors } from '../../platform/outgoing/call-error.ts'
+import { Problem } from '../../platform/errors.ts'
 import type { OutgoingClient } from '../../platform/outgoing/outgoing.ts'
 import type { ProviderRow } from './store.ts'
 
@@ -10,7 +11,7 @@ import type { ProviderRow } from './store.ts'
 const MAX_RESPONSE_BYTES = 524_288
 
 type CallContext = Pick<Context, 'clock' | 'outgoing' | 'secrets'>
-type ProviderSettings = Pick<ProviderRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>
+export type ProviderSettings = Pick<ProviderRow, 'organization_id' | 'issuer' | 'client_id' | 'client_secret'>
 
 /** Limits discovery requests when many sign-ins begin. Unknown signing keys are still fetched at once. */
 const CONFIGURATION_CACHE_MS = 5 * MINUTE
@@ -34,6 +35,52 @@ export function discoverProvider(ctx: CallContext, provider: ProviderSettings): 
   cache.set(key, { expiresAt: ctx.clock.now() + CONFIGURATION_CACHE_MS, configuration })
   configuration.catch(() => cache.delete(key))
   return configuration
+}
+
+/** Throws `identity_provider_error`, which says why, if the provider can't be used. */
+export async function requireDiscovery(ctx: CallContext, provider: ProviderSettings): Promise<void> {
+  try {
+    await discoverProvider(ctx, provider)
+  } catch (error) {
+    throw new Problem('identity_provider_error', {
+      message: `The issuer’s discovery document could not be read: ${explainProviderError(error)}`,
+      cause: error,
+    })
+  }
+}
+
+const MAX_EXPLANATION_LENGTH = 500
+
+/** The library wraps errors: the innermost says most. The error code of the provider comes first. */
+export function explainProviderError(error: unknown): string {
+  let explained = error
+  while (explained instanceof Error && explained.cause instanceof Error) explained = explained.cause
+  const { cause, message } = explained as Error
+  const refusal = findOauthError(explained)
+  const text =
+    refusal === null
+      ? cause instanceof Response
+        ? `${message} (status ${cause.status})`
+        : message
+      : `The provider returned the error ${refusal}`
+  const sentence = `${text.slice(0, 1).toUpperCase()}${text.slice(1, MAX_EXPLANATION_LENGTH)}`
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+interface OauthError {
+  readonly error?: unknown
+  readonly error_description?: unknown
+}
+
+/** RFC 6749, section 5.2: in the redirect or the body, or in the challenges of a response with status 401. */
+function findOauthError(error: unknown): string | null {
+  const { cause } = error as { readonly cause?: unknown }
+  const challenges = Array.isArray(cause)
+    ? cause.map(({ parameters }: { readonly parameters: OauthError }) => parameters)
+    : []
+  for (const { error: code, error_description: description } of [error as OauthError, ...challenges])
+    if (typeof code === 'string') return typeof description === 'string' ? `${code} (${description})` : code
+  return null
 }
 
 async function discover(ctx: CallContext, provider: ProviderSettings): Promise<Configuration> {

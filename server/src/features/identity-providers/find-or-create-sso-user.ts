@@ -9,6 +9,7 @@ import { findMove } from '../organization-invitations/find-move.ts'
 import { pendingInvitationTo } from '../organization-invitations/store.ts'
 import { dissolveOrganization } from '../organization-memberships/dissolve-organization.ts'
 import { insertMembership, membershipById } from '../organization-memberships/store.ts'
+import { deletedOrganization } from '../organizations/store.ts'
 import { type AccountRow, accountOf } from '../sessions/account-store.ts'
 import { addUser } from '../users/add-user.ts'
 import { signInEmail } from '../users/store.ts'
@@ -68,9 +69,10 @@ async function joinOrMoveUser(
 ): Promise<string> {
   const { email, name, timezone, locale } = providerIdentity
   const now = ctx.clock.now()
-  const invitation = await ctx.db
-    .withOrganization(organizationId)
-    .first(pendingInvitationTo(organizationId, email, now))
+  const { first } = ctx.db.withOrganization(organizationId)
+  if (await first(deletedOrganization(organizationId)))
+    throw new Problem('conflict', { message: 'The organization was deleted, so no user can join it.' })
+  const invitation = await first(pendingInvitationTo(organizationId, email, now))
   try {
     const move = await findMove(ctx, { email, organization_id: organizationId })
     if (move !== null && !move.isBlocked && move.userId !== mover?.userId) throw new MoveNotAgreed()

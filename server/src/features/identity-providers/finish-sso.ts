@@ -7,10 +7,10 @@ import type { MovingUser } from '../organization-invitations/accept-invitation.t
 import type { SignedIn } from '../sessions/open-session.ts'
 import { memberOf, openSession, sessionCookie } from '../sessions/open-session.ts'
 import { type Browser, recognizeDevice, rememberDevice } from '../sessions/recognize-device.ts'
-import { callbackUrl, type PendingSso, pendingSsoCookie } from './begin-sso.ts'
-import { discoverProvider } from './call-provider.ts'
+import { type PendingSso, pendingSsoCookie } from './begin-sso.ts'
 import { findOrCreateSsoUser, MoveNotAgreed } from './find-or-create-sso-user.ts'
 import { findSsoOrganization } from './find-sso-organization.ts'
+import { touchIdentity } from './identity-store.ts'
 import {
   createPendingMoveCookie,
   type MoveQuestion,
@@ -18,6 +18,7 @@ import {
   type VerifiedSignIn,
 } from './pending-move.ts'
 import { type ProviderIdentity, readClaims } from './read-claims.ts'
+import { fetchClaims } from './request-authorization.ts'
 import { type ProviderRow, providerOf } from './store.ts'
 
 export type SsoRefusal =
@@ -82,9 +83,11 @@ async function signInWithIdentity(
     return { ...account, cookies: isAsked ? [createPendingMoveCookie(ctx, provider, signIn)] : [] }
   }
   const isNewBrowser = recognizeDevice(ctx, browser, account) === null
-  const session = await write(ctx, memberOf(account), async (tx) => ({
-    ...(await openSession(ctx, tx, account.user_id, browser, { method: 'company', isNewBrowser })),
-  }))
+  const { organization_id: organizationId, issuer } = provider
+  const session = await write(ctx, memberOf(account), async (tx) => {
+    await tx.rows(touchIdentity(organizationId, issuer, identity.subject, ctx.clock.now()))
+    return { ...(await openSession(ctx, tx, account.user_id, browser, { method: 'company', isNewBrowser })) }
+  })
   const cookies = [sessionCookie(session), rememberDevice(ctx, browser, account)]
   return { kind: 'signed_in', session, returnTo, cookies }
 }
@@ -92,28 +95,12 @@ async function signInWithIdentity(
 async function fetchIdentity(
   ctx: Context,
   provider: ProviderRow,
-  { state, nonce, verifier }: PendingSso,
+  pending: PendingSso,
   search: string,
 ): Promise<ProviderIdentity | SsoRefusal> {
-  const oidc = await import('openid-client')
   try {
-    const configuration = await discoverProvider(ctx, provider)
-    const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${callbackUrl(ctx)}${search}`), {
-      expectedState: state,
-      expectedNonce: nonce,
-      pkceCodeVerifier: verifier,
-      idTokenExpected: true,
-    })
-    const claims = tokens.claims()
-    if (claims === undefined) return { kind: 'sso_incomplete' }
-    // Some providers return the address only from the userinfo endpoint.
-    const userInfo =
-      claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
-        ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-        : {}
-    return (
-      readClaims({ ...userInfo, ...claims }, provider.may_omit_verified) ?? { kind: 'email_not_verified' }
-    )
+    const claims = await fetchClaims(ctx, provider, pending, search)
+    return readClaims(claims, provider.may_omit_verified) ?? { kind: 'email_not_verified' }
   } catch (err) {
     ctx.log.warn({ err, organization: provider.organization_id }, 'single sign-on failed')
     return { kind: 'sso_incomplete' }

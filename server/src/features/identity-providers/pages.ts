@@ -16,6 +16,7 @@ import { findSsoOrganizationByDomain } from './find-sso-organization.ts'
 import { finishMove, finishSso, type SsoResult } from './finish-sso.ts'
 import { loadMoveQuestion } from './pending-move.ts'
 import { providerOf } from './store.ts'
+import { finishTest } from './test-sign-in.ts'
 
 const MOVE_PATH = '/sign-in/company/move'
 const publicPage = { policy: 'public', limit: 'anonymous' } as const
@@ -83,6 +84,8 @@ export const ssoPages = [
     }),
   }).show(async (ctx, visit, { query }) => {
     const search = `?${new URLSearchParams(Object.entries(query))}`
+    const test = await finishTest(ctx, visit, query, search)
+    if (test !== null) return redirect('/app/settings/sign-in#test', { cookies: [test.cookie] })
     return redirectAfter(ctx, visit, await finishSso(ctx, search, visit))
   }),
 

@@ -1,12 +1,20 @@
-// Sets or removes the identity provider of an organization; only operators can do this.
+// Sets or removes the identity provider of an organization on the command line: operators vouch for the domains.
 import { parseDomain } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
-import { emit, write } from '../../platform/writes/write.ts'
+import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { organizationById } from '../organizations/store.ts'
-import { deleteNonSsoSessions } from '../sessions/store.ts'
 import { sealSecret } from './call-provider.ts'
-import { claimDomains, deleteDomains, deleteProvider, providerOf, upsertProvider } from './store.ts'
+import {
+  deleteVouchedClaimsExcept,
+  domainsOfOthers,
+  releaseDomainsExcept,
+  resetProvedClaimsExcept,
+  takeDomains,
+  vouchForDomains,
+} from './domain-store.ts'
+import { replaceProvider } from './replace-provider.ts'
+import { deleteDomains, deleteProvider, lockSignIn } from './store.ts'
 
 export interface Provider {
   readonly issuer: string
@@ -30,38 +38,45 @@ export async function setProvider(ctx: Context, organizationId: string, input: P
 
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     orNotFound(await tx.first(organizationById(organizationId)))
-    const before = await tx.first(providerOf(organizationId))
+    await tx.rows(lockSignIn(organizationId))
+    await releaseDomains(tx, domains)
+    await tx.rows(takeDomains(organizationId, domains))
+    const taken = await tx.first(domainsOfOthers(organizationId, domains))
+    if (taken)
+      throw new Problem('domain_taken', {
+        message: `${taken.domain} is already used by another organization.`,
+      })
+    const ids = domains.map(() => ctx.newId())
+    await tx.rows(vouchForDomains(organizationId, ids, domains, ctx.clock.now()))
     const row = { organization_id: organizationId, issuer, client_id, client_secret, may_omit_verified }
-    await tx.rows(upsertProvider(row, ctx.clock.now()))
-    const previousDomains = await tx.rows(deleteDomains(organizationId))
-    const claimed = await tx.rows(claimDomains(organizationId, domains))
-    const taken = domains.find((domain) => !claimed.some((one) => one.domain === domain))
-    if (taken !== undefined)
-      throw new Problem('already_exists', { message: `${taken} is already used by another organization.` })
-    await tx.rows(deleteNonSsoSessions(organizationId))
-    emit(tx, {
-      type: before ? 'sign_in_provider.updated' : 'sign_in_provider.created',
-      subjectId: organizationId,
-      before: before
-        ? {
-            issuer: before.issuer,
-            client_id: before.client_id,
-            domains: previousDomains.map(({ domain }) => domain),
-            may_omit_verified: before.may_omit_verified,
-          }
-        : null,
-      after: { issuer, client_id, domains, may_omit_verified },
-    })
+    await replaceProvider(ctx, tx, row, domains)
   })
 }
 
-/** Returns false if there was none. Existing passwords work again. */
+/** Returns false if there was none. Existing passwords work again, and other organizations can have the domains. */
 export async function removeProvider(ctx: Context, organizationId: string): Promise<boolean> {
   return write(ctx, { kind: 'system', organizationId }, async (tx) => {
-    await tx.rows(deleteDomains(organizationId))
-    const deleted = await tx.first(deleteProvider(organizationId))
-    if (!deleted) return false
-    emit(tx, { type: 'sign_in_provider.deleted', subjectId: organizationId, before: deleted, after: null })
-    return true
+    await tx.rows(lockSignIn(organizationId))
+    await releaseDomains(tx, [])
+    return endProvider(tx)
   })
+}
+
+async function releaseDomains(tx: WriteTransaction, kept: readonly string[]): Promise<void> {
+  const { organizationId } = tx
+  await tx.pipeline(
+    releaseDomainsExcept(organizationId, kept),
+    deleteVouchedClaimsExcept(organizationId, kept),
+    resetProvedClaimsExcept(organizationId, kept),
+  )
+}
+
+/** Returns false if there was none. */
+export async function endProvider(tx: WriteTransaction): Promise<boolean> {
+  const { organizationId } = tx
+  await tx.rows(deleteDomains(organizationId))
+  const before = await tx.first(deleteProvider(organizationId))
+  if (!before) return false
+  emit(tx, { type: 'sign_in_provider.deleted', subjectId: organizationId, before, after: null })
+  return true
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEmail, PASSWORD, setUserPassword, signInVisitor } from '../../../../testbed/accounts.ts'
 import { createVisitor, type PageResponse, type Visitor } from '../../../../testbed/visitor.ts'
+import { setEmail } from '../../../test/company.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
 import { createMeetings } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
@@ -98,7 +99,7 @@ describe('a first sign-in', () => {
   test('links an existing user, who keeps their role', async () => {
     const { subject, email } = nextPerson()
     const admin = await service.addMember(acme.organizationId, 'Admin', 'admin')
-    await setEmail(admin, email)
+    await setEmail(service, admin, email)
     expect((await signInThroughProvider(subject, { email })).location).toBe('/app')
     expect(await memberWith(email)).toMatchObject({ role: 'admin' })
   })
@@ -127,14 +128,6 @@ describe('a first sign-in', () => {
     expect((await service.call('GET', pathname, { as: acme })).body.resource.status).toBe('accepted')
   })
 })
-
-/** Sets the address of an existing user. */
-async function setEmail({ organizationId, userId }: Person, email: string) {
-  await service.ctx.db.transaction(organizationId, async (tx) => {
-    await tx.rows(sql.updateTable('users').set({ email }).where('id', '=', userId))
-    await tx.rows(sql.updateTable('sign_in_emails').set({ email }).where('user_id', '=', userId))
-  })
-}
 
 /** Signs in and agrees that the own organization is closed. Returns where the browser continues. */
 async function agreeToMove({ subject, email }: { subject: string; email: string }) {
@@ -188,7 +181,7 @@ describe('trust in the provider', () => {
     const { subject, email } = nextPerson()
     const team = await service.createOrganization('Team')
     await service.addMember(team.organizationId, 'Mate')
-    await setEmail(team, email)
+    await setEmail(service, team, email)
     expect(refusal(await signInThroughProvider(subject, { email }))).toBe('other_organization')
     expect(await memberWith(email)).toBeUndefined()
     expect((await service.call('GET', '/users/me', { as: team })).status).toBe(200)
@@ -197,11 +190,11 @@ describe('trust in the provider', () => {
   test('a user who is alone in their organization moves, unless they host future events', async () => {
     const [free, busy] = [nextPerson(), nextPerson()]
     const alone = await service.createOrganization('Alone')
-    await setEmail(alone, free.email)
+    await setEmail(service, alone, free.email)
     expect(await agreeToMove(free)).toBe('/app')
     expect((await service.call('GET', '/users/me', { as: alone })).body.code).toBe('token_revoked')
     const host = await service.createOrganization('Host')
-    await setEmail(host, busy.email)
+    await setEmail(service, host, busy.email)
     const meetings = createMeetings(service, host)
     await meetings.bookOrThrow(await meetings.createType([host]), '2026-11-03T10:00:00Z')
     expect(await agreeToMove(busy)).toBe('/sign-in/company?refusal=other_organization')
@@ -211,7 +204,7 @@ describe('trust in the provider', () => {
   test('a user who is alone in their organization is asked before it is closed', async () => {
     const { subject, email } = nextPerson()
     const alone = await service.createOrganization('One Woman Band')
-    await setEmail(alone, email)
+    await setEmail(service, alone, email)
     const visitor = createVisitor(service)
     const isUnchanged = async () => (await service.call('GET', '/users/me', { as: alone })).status === 200
     const arrived = await signInThroughProvider(subject, { email }, visitor)
@@ -241,7 +234,7 @@ describe('trust in the provider', () => {
   test('a pending invitation does not replace the question', async () => {
     const { subject, email } = nextPerson()
     const alone = await service.createOrganization('Invited')
-    await setEmail(alone, email)
+    await setEmail(service, alone, email)
     const path = `/organizations/${acme.organizationId}/invitations`
     await service.call('POST', path, { as: acme, body: { email } })
     expect((await signInThroughProvider(subject, { email })).location).toBe('/sign-in/company/move')

@@ -46,10 +46,19 @@ export const deleteProvider = (organizationId: string) =>
     .where('organization_id', '=', organizationId)
     .returning(['issuer', 'client_id'])
 
+/** Directory. Passwords work again for the addresses of these domains. */
 export const deleteDomains = (organizationId: string) =>
   sql.deleteFrom('sign_in_domains').where('organization_id', '=', organizationId).returning('domain')
 
-/** Returns the domains that were free: a domain has one identity provider per installation. */
+/** Directory. */
+export const deleteDomain = (organizationId: string, domain: string) =>
+  sql.deleteFrom('sign_in_domains').where('organization_id', '=', organizationId).where('domain', '=', domain)
+
+/** Until the end of the transaction, no other one changes the provider or the domains of the organization. */
+export const lockSignIn = (organizationId: string) =>
+  rawQuery<never>(raw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in of ${organizationId}`}, 0))`)
+
+/** Directory. Returns the domains that were free: a domain has one identity provider per installation. */
 export const claimDomains = (organizationId: string, domains: readonly string[]) =>
   rawQuery<{ domain: string }>(raw`
     INSERT INTO sign_in_domains (domain, organization_id)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { NO_WAIVER } from '../../domain/availability/waiver.ts'
 import { instant, iso, MINUTE, parseInstant } from '../../domain/time/instant.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { write } from '../../platform/writes/write.ts'
@@ -47,7 +48,16 @@ async function createHold(type: string, at: string, by: Person): Promise<string>
   const expiresAt = instant(START + 10 * MINUTE)
   await write(ctx, { kind: 'system', organizationId }, async (tx) => {
     const availability = await loadAvailability(tx.rows, query, ctx.clock.now())
-    const request = { query, availability, start, bookingId: id, eventId: null, expiresAt, releasedDays: [] }
+    const request = {
+      query,
+      availability,
+      start,
+      bookingId: id,
+      eventId: null,
+      expiresAt,
+      waiver: NO_WAIVER,
+      releasedDays: [],
+    }
     const { seatOfClaimId, end } = await claimMeeting(ctx, tx, request)
     await tx.rows(
       sql.insertInto('holds').values({

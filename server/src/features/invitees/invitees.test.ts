@@ -75,6 +75,7 @@ describe('200', () => {
         source: 'api',
         cancellation: null,
         email_bounced_at: null,
+        waived_rules: [],
         email_withheld: null,
       },
     })

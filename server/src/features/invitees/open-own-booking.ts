@@ -1,5 +1,6 @@
 // Resolves an encrypted invitee link to the invitee and the meeting.
 import type { Visitor } from '../../domain/access/actor.ts'
+import { type OriginalState, originalStateAt } from '../../domain/booking/request.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
@@ -38,14 +39,17 @@ export async function loadOwnBooking(runner: QueryRunner, target: LinkTarget): P
   return { invitee, event: orNotFound(await runner.first(eventById(organizationId, invitee.event_id))) }
 }
 
-export type BookingState = 'active' | 'canceled' | 'rescheduled' | 'past'
+export type BookingState = OriginalState
 
-/** A canceled booking stays `canceled` after its end time. */
-export function stateOf({ invitee, event }: OwnBooking, now: Instant): BookingState {
-  if (invitee.rescheduled) return 'rescheduled'
-  if (invitee.status !== 'active' || event.status !== 'active') return 'canceled'
-  return event.end_time <= now ? 'past' : 'active'
-}
+export const stateOf = ({ invitee, event }: OwnBooking, now: Instant): BookingState =>
+  originalStateAt(
+    {
+      isRescheduled: invitee.rescheduled,
+      isActive: invitee.status === 'active' && event.status === 'active',
+      end: event.end_time,
+    },
+    now,
+  )
 
 /** Hosts may cancel past meetings through the API; invitees with a link may not. */
 export function requireUpcoming(booking: OwnBooking, now: Instant): OwnBooking {

@@ -10,6 +10,7 @@ import { findDuplicateIndex } from '../../domain/event-types/validation-error.ts
 import { invalid } from '../../platform/errors.ts'
 import { readInstant, requirePlainName, requireZone } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
+import { toWaiverRequest } from '../availability/require-waiver.ts'
 import type { BookingRequest } from '../bookings/book-meeting.ts'
 import type { NewInvitee } from './schema.ts'
 
@@ -27,6 +28,7 @@ export function readBooking(
     invitee: readInvitee(body.invitee),
     holdId: body.hold === undefined ? null : idOf(body.hold),
     holdOwnerId: isAdmin(actor.role) ? null : actor.userId,
+    waiver: toWaiverRequest(actor, body.allow),
     link: body.link ?? null,
     answers: readAnswers(body),
     location: body.location ?? null,
@@ -39,6 +41,7 @@ export function readBooking(
     isVerified: true,
     locale: null,
     scheduledBy: actor.userId,
+    member: actor,
   }
 }
 

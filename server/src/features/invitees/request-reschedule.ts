@@ -10,7 +10,7 @@ import { emit, write } from '../../platform/writes/write.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { alreadyCanceledProblem, leaveMeeting, lockMeeting } from '../bookings/leave-meeting.ts'
 import { requireEventPermission } from '../bookings/require-event-permission.ts'
-import { type EventRow, eventById } from '../bookings/store.ts'
+import { type EventRow, eventById, hostsOutsideType } from '../bookings/store.ts'
 import type { RescheduleRequest } from './schema.ts'
 import {
   bookableTypeExists,
@@ -43,6 +43,11 @@ export async function requestReschedule(
       throw new Problem('conflict', {
         message:
           'The event type is not active, so no new time can be chosen. Keep the time, or activate the type.',
+      })
+    if (keepsTime && (await tx.first(hostsOutsideType(organizationId, locked.event.id))))
+      throw new Problem('conflict', {
+        message:
+          'A host of this event does not host its event type, so the invitee would find no times. Set keep_time to false, so that they book again, or give the event to a host of the event type.',
       })
     const last = orNotFound(await tx.first(lastRescheduleRequest(organizationId, id)))
     if (last.status !== 'active') throw alreadyCanceledProblem()

@@ -25,7 +25,13 @@ export async function rescheduleOwnBooking(
     const now = ctx.clock.now()
     const { invitee } = requireUpcoming(await loadOwnBooking(tx, target), now)
     const cancellation = createInviteeCancellation(invitee, null, now)
-    const moved = await rescheduleBooking(ctx, tx, { invitee, ...input, cancellation, isByMember: false })
+    const moved = await rescheduleBooking(ctx, tx, {
+      invitee,
+      ...input,
+      cancellation,
+      isByMember: false,
+      waiver: null,
+    })
     return { invitee: moved.invitee, event: moved.event }
   })
 }

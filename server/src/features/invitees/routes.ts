@@ -1,9 +1,8 @@
-// API routes for invitees: book, read, cancel, reschedule, and mark no-shows.
+// API routes for invitees: book, read, cancel, ask for a new time, and mark no-shows.
 import { normalizeEmail } from '../../domain/email/address.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
-import { readInstant } from '../../platform/parameters.ts'
 import { idOf } from '../../platform/uris.ts'
 import { readPermitted, requireEventPermission } from '../bookings/require-event-permission.ts'
 import { CancellationRequest } from '../bookings/schema.ts'
@@ -12,7 +11,6 @@ import { cancelInvitee } from './cancel-invitee.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { readBooking } from './read-booking.ts'
 import { requestReschedule } from './request-reschedule.ts'
-import { rescheduleInvitee } from './reschedule-invitee.ts'
 import {
   eventIdIn,
   Invitee,
@@ -20,7 +18,6 @@ import {
   NewInvitee,
   NewNoShow,
   NoShow,
-  Reschedule,
   RescheduleRequest,
   toInvitee,
   toNoShow,
@@ -103,21 +100,10 @@ export const inviteeRoutes = [
     const input = { eventId: params.uuid, id: params.invitee_uuid, reason: body.reason ?? null }
     return toInvitee(ctx, await cancelInvitee(ctx, actor, input))
   }),
+]
 
-  row({
-    ...change,
-    id: 'rescheduleInvitee',
-    method: 'POST',
-    path: '/invitees/{uuid}/reschedule',
-    summary: 'Reschedule an invitee',
-    body: Reschedule,
-    response: resource(Invitee),
-    emits: 'invitee.rescheduled',
-  }).run(async (ctx, actor, { params, body }) => {
-    const input = { id: params.uuid, start: readInstant('start_time', body.start_time) }
-    return toInvitee(ctx, await rescheduleInvitee(ctx, actor, input))
-  }),
-
+/** After a meeting was booked. In the API document, rescheduling comes before them. */
+export const bookedInviteeRoutes = [
   row({
     ...change,
     id: 'requestReschedule',

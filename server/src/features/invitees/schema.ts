@@ -11,6 +11,7 @@ import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts
 import type { LinkKind } from '../../platform/secrets/secrets.ts'
 import { Tracking, TrackingInput } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
+import { Allow, WaivedRules } from '../availability/waiver-schema.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import {
   BookingStatus,
@@ -113,6 +114,7 @@ export const NewInvitee = Type.Object(
       }),
     ),
     hold: Type.Optional(Ref('holds')),
+    allow: Type.Optional(Allow),
     link: Type.Optional(LinkText),
     routing_form_submission: Type.Optional(Ref('routing_form_submissions')),
   },
@@ -172,6 +174,9 @@ export const Invitee = Type.Object(
     ),
     routing_form_submission: Nullable(Uri('The routing form submission that preceded the booking.')),
     cancellation: Nullable(Cancellation),
+    waived_rules: WaivedRules(
+      'The rules of the event type that were waived for this time; empty if it was open to everyone.',
+    ),
     email_withheld: Nullable(
       Type.Object(
         {
@@ -199,7 +204,7 @@ export const InviteeFilters = Type.Object({
 })
 
 export const Reschedule = Type.Object(
-  { start_time: Type.String({ format: 'date-time', maxLength: 40 }) },
+  { start_time: Type.String({ format: 'date-time', maxLength: 40 }), allow: Type.Optional(Allow) },
   { title: 'Reschedule', examples: [{ start_time: '2026-11-17T09:30:00Z' }] },
 )
 
@@ -287,6 +292,7 @@ export function toInvitee(
       ? uriOf(urls.api, 'routing_form_submissions', row.routing_form_submission_id)
       : null,
     cancellation: row.cancellation,
+    waived_rules: [...(row.waived_rules ?? [])],
     email_withheld:
       row.email_withheld_at && row.email_withheld_reason
         ? { created_at: toWireTime(row.email_withheld_at), reason: row.email_withheld_reason }

@@ -126,6 +126,8 @@ const advice: Readonly<Record<string, string>> = {
     'Tell the user that their role does not allow this. An admin of their organization can do it.',
   already_exists:
     'Tell the user what exists already. Use it, or call the tool again with another value for what must be unique.',
+  approval_required:
+    'Nothing was booked: a host must accept bookings of this event type. Tell the user. With create_single_use_link they get a page on which the invitee can ask for the meeting.',
   already_filled: 'Call find_times and offer the user another time.',
   conflict: 'Re-read the object with a get or list tool, then retry if it still makes sense.',
   location_not_connected: 'Choose another kind of location; get_event_type shows those of the event type.',

@@ -2,8 +2,10 @@
 import { type Static, Type } from 'typebox'
 import { Email } from '../../platform/email-schema.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
+import { AllowOfTool } from '../availability/waiver-schema.ts'
+import { rescheduleRoutes } from '../booking-requests/reschedule-routes.ts'
 import { BookingStatus } from '../bookings/schema.ts'
-import { inviteeRoutes } from '../invitees/routes.ts'
+import { bookedInviteeRoutes, inviteeRoutes } from '../invitees/routes.ts'
 import { eventIdIn, type Invitee } from '../invitees/schema.ts'
 import { scheduledEventRoutes } from '../scheduled-events/routes.ts'
 import type { ScheduledEvent } from '../scheduled-events/schema.ts'
@@ -128,11 +130,18 @@ export const meetingTools: readonly Tool[] = [
     title: 'Reschedule a meeting',
     description:
       'Reschedules an invitee to another time with the same hosts and notifies all participants by email, if the installation sends email. Call find_times first. Returns a new invitee in a new event; the old ones are canceled. If the new time is unavailable, nothing changes and the result has the reasons and the next available times.',
-    row: findRow(inviteeRoutes, 'rescheduleInvitee'),
-    input: Type.Object({ invitee, start_time: DateTimeInput('New start time.') }),
+    row: findRow(rescheduleRoutes, 'rescheduleInvitee'),
+    input: Type.Object({
+      invitee,
+      start_time: DateTimeInput('New start time.'),
+      allow: AllowOfTool,
+    }),
     isDestructive: true,
     isOpenWorld: true,
-    toRowInput: ({ invitee, start_time }) => ({ params: { uuid: idOf(invitee) }, body: { start_time } }),
+    toRowInput: ({ invitee, start_time, allow }) => ({
+      params: { uuid: idOf(invitee) },
+      body: omitUndefined({ start_time, allow }),
+    }),
     show: ({ resource }: SingleResult<Static<typeof Invitee>>, { start_time }) => ({
       moved: true,
       ...showInvitee(resource),
@@ -196,7 +205,7 @@ export const meetingTools: readonly Tool[] = [
     name: 'mark_no_show',
     title: 'Mark a no-show',
     description: 'Marks an invitee as a no-show. Their status does not change. unmark_no_show undoes it.',
-    row: findRow(inviteeRoutes, 'markInviteeNoShow'),
+    row: findRow(bookedInviteeRoutes, 'markInviteeNoShow'),
     input: Type.Object({ invitee }),
     isIdempotent: true,
     isOpenWorld: true,
@@ -211,7 +220,7 @@ export const meetingTools: readonly Tool[] = [
     name: 'unmark_no_show',
     title: 'Unmark a no-show',
     description: 'Removes the no-show mark of an invitee.',
-    row: findRow(inviteeRoutes, 'unmarkInviteeNoShow'),
+    row: findRow(bookedInviteeRoutes, 'unmarkInviteeNoShow'),
     input: Type.Object({ invitee }),
     isIdempotent: true,
     isDestructive: true,

@@ -8,6 +8,7 @@ import { readInstant, requireZone } from '../../platform/parameters.ts'
 import { idOf, Ref } from '../../platform/uris.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
 import type { AvailabilityExplanation, AvailableTime } from '../availability/schema.ts'
+import { AllowOfTool } from '../availability/waiver-schema.ts'
 import { holdRoutes } from '../holds/routes.ts'
 import type { Hold } from '../holds/schema.ts'
 import { inviteeRoutes } from '../invitees/routes.ts'
@@ -63,6 +64,7 @@ export const timeTools: readonly Tool[] = [
       ),
       end_time: Type.Optional(DateTimeInput('End of the period. Default: 7 days after start_time.')),
       duration,
+      allow: AllowOfTool,
       timezone: Type.Optional(TimeZone),
       count: Type.Optional(
         Type.Integer({
@@ -79,15 +81,19 @@ export const timeTools: readonly Tool[] = [
       const {
         event_type,
         duration,
+        allow = [],
         end_time = toWireTime(instant(from + 7 * DAY)),
         count = DEFAULT_TIME_COUNT,
       } = args
-      return { query: omitUndefined({ event_type, duration, start_time: toWireTime(from), end_time, count }) }
+      const list = allow.length === 0 ? undefined : allow.join(',')
+      const period = { start_time: toWireTime(from), end_time }
+      return { query: omitUndefined({ event_type, duration, ...period, allow: list, count }) }
     },
     show({ collection, pagination }: ListResult<Static<typeof AvailableTime>>, { timezone }) {
-      const times = collection.map(({ start_time, invitees_remaining: seats }) => ({
+      const times = collection.map(({ start_time, invitees_remaining: seats, waived_rules = [] }) => ({
         start_time: localTime(start_time, timezone),
         ...(seats === 1 ? {} : { seats }),
+        ...(waived_rules.length === 0 ? {} : { waived_rules }),
       }))
       const next =
         times.length === 0
@@ -130,6 +136,7 @@ export const timeTools: readonly Tool[] = [
       event_type: eventType,
       start_time: DateTimeInput('A start time from find_times.'),
       duration,
+      allow: AllowOfTool,
       seconds: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 600, description: 'Lifetime of the hold. Default: 300.' }),
       ),
@@ -163,7 +170,7 @@ export const timeTools: readonly Tool[] = [
     name: 'book_meeting',
     title: 'Book a meeting',
     description:
-      'Books an event type for an invitee at one time and notifies invitee and hosts by email, if the installation sends email. Ask the user for the invitee’s name and email address; never invent them. Answer the required questions of the event type (get_event_type). If the time is unavailable, nothing is booked and the result has the reasons and the next available times.',
+      'Books an event type for an invitee at one time and notifies invitee and hosts by email, if the installation sends email. Ask the user for the invitee’s name and email address; never invent them. Answer the required questions of the event type (get_event_type). If the time is unavailable, nothing is booked and the result has the reasons and the next available times. If the event type has requires_approval, only those who may change it book, and hosts for their own time; for others nothing is booked.',
     row: findRow(inviteeRoutes, 'createInvitee'),
     input: Type.Object({
       event_type: eventType,
@@ -178,6 +185,7 @@ export const timeTools: readonly Tool[] = [
       timezone: Type.Optional(TimeZone),
       duration,
       hold: Type.Optional(Ref('holds')),
+      allow: AllowOfTool,
       answers: Type.Optional(
         Type.Array(
           Type.Object({

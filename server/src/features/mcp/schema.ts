@@ -83,6 +83,7 @@ export const showTypeDetails = (type: Static<typeof EventType>): ToolOutput => (
       ...(question.answer_choices.length > 0 ? { answer_choices: question.answer_choices } : {}),
     })),
   invitee_limit: type.invitee_limit,
+  requires_approval: type.requires_approval,
   minimum_notice_minutes: type.minimum_notice,
   buffer_before: type.buffer_before,
   buffer_after: type.buffer_after,

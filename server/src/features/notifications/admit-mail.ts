@@ -32,7 +32,7 @@ export async function admitMail(
   isByMember: boolean,
 ): Promise<Admission> {
   if (mail.recipient_kind === 'creator') return { kind: 'send' }
-  return mail.recipient_kind === 'host'
+  return mail.recipient_kind === 'host' || mail.recipient_kind === 'former_host'
     ? admitToMember(ctx, mail)
     : admitToAddress(ctx, mail, address, isByMember)
 }

@@ -75,24 +75,28 @@ export function invitationOf(
   { publicUrl, sentBy, locale, now }: CalendarSettings,
 ): (CalendarInvitation & { readonly method: 'REQUEST' | 'CANCEL' }) | null {
   const { mail, meeting } = context
-  const [organizer] = meeting.hosts
+  // Calendar programs apply a cancellation only if it comes from the organizer of the entry.
+  const isFormer = mail.recipient_kind === 'former_host'
+  const hosts = isFormer ? (context.host === null ? [] : [context.host]) : meeting.hosts
+  const organizer = (isFormer ? context.formerOrganizer : null) ?? hosts[0]
   if (organizer === undefined) return null
   const isCanceled = content.meetingTime?.isCanceled === true
   const identity = identityOf(context)
-  const counterpart = mail.recipient_kind === 'host' ? inviteeLabel(context) : formatHosts(context, locale)
+  const counterpart = isToHost(context) ? inviteeLabel(context) : formatHosts(context, locale)
   return {
     method: isCanceled ? 'CANCEL' : 'REQUEST',
     uid: uidOf(publicUrl, identity.id),
-    sequence: identity.sequence + (isCanceled ? 1 : 0),
+    // The reassignment has increased it. If the meeting returns to the former host, their entry needs a higher one.
+    sequence: identity.sequence + (isCanceled && !isFormer ? 1 : 0),
     stamp: now,
     start: meeting.start_time,
     end: meeting.end_time,
     summary: counterpart === '' ? meeting.name : `${meeting.name}: ${counterpart}`,
     description: breakTags(renderMailBody(content)),
-    location: meeting.location?.join_url ?? meeting.location?.location ?? null,
+    location: isFormer ? null : (meeting.location?.join_url ?? meeting.location?.location ?? null),
     organizer,
     sentBy,
-    hosts: meeting.hosts,
+    hosts,
     ...peopleOf(context),
   }
 }
@@ -101,11 +105,15 @@ export function invitationOf(
  * A booking keeps its id when it is rescheduled. A group event is one entry for its hosts, but its invitees are rescheduled
  * separately. So an invitee's entry uses the id of their first invitee row.
  */
-function identityOf({ mail, meeting, lineage }: NotificationContext): { id: string; sequence: number } {
-  return meeting.type_kind === 'group' && mail.recipient_kind !== 'host' && lineage !== null
+function identityOf(context: NotificationContext): { id: string; sequence: number } {
+  const { meeting, lineage } = context
+  return meeting.type_kind === 'group' && !isToHost(context) && lineage !== null
     ? { id: lineage.first_id, sequence: lineage.changes }
     : { id: meeting.booking_id, sequence: meeting.sequence }
 }
+
+const isToHost = ({ mail: { recipient_kind: to } }: NotificationContext): boolean =>
+  to === 'host' || to === 'former_host'
 
 /** The entry of a group event names no single invitee. */
 const inviteeLabel = (context: NotificationContext): string =>

@@ -3,6 +3,7 @@
 import { type EventLocation, lacksRoom } from '../../domain/booking/location.ts'
 import { listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import { isRoomAwaited } from '../../domain/booking/room.ts'
+import { isRequestMail } from '../../domain/email/request-mails.ts'
 import { type DisplayPreferences, formatLongDate } from '../../domain/language/format-moments.ts'
 import { mailMessages } from '../../domain/language/mail-messages.ts'
 import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
@@ -16,15 +17,18 @@ import { uriOf } from '../../platform/uris.ts'
 import { inviteeLinks } from '../invitees/schema.ts'
 import { attachCalendar } from './attach-calendar.ts'
 import { calendarQuestionUrl } from './calendar-question-url.ts'
+import { composeAgenda } from './compose-agenda.ts'
 import {
   composeCalendarEmptied,
   composeCalendarGone,
   composeCalendarUnread,
 } from './compose-calendar-mail.ts'
 import { composeConferenceUnusable } from './compose-conference-mail.ts'
+import { composeRequestMail } from './compose-request-mail.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
 import { ACCENT, type ComposedMail, envelope, noCalendar, readerOf } from './mail-envelope.ts'
+import { inlineImagesOf } from './mail-logo.ts'
 import { stopMailUrl } from './stop-mail.ts'
 import {
   type HostForMail,
@@ -43,6 +47,8 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   if (mail.kind === 'conference_unusable') return composeConferenceUnusable(ctx, mailer, mail, now)
   if (mail.kind === 'calendar_gone') return composeCalendarGone(ctx, mailer, mail, now)
   if (mail.kind === 'calendar_emptied') return composeCalendarEmptied(ctx, mailer, mail, now)
+  if (mail.kind === 'agenda') return composeAgenda(ctx, mailer, mail, now)
+  if (isRequestMail(mail.kind)) return composeRequestMail(ctx, mailer, mail, now)
   const decision = await decideMail(ctx, mail, now)
   if (decision.kind !== 'send') return decision
   const { context } = decision
@@ -68,6 +74,7 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
     to,
     replyTo,
     ...calendar,
+    inlineImages: inlineImagesOf(context),
     unsubscribeUrl: stopUrl,
   }
   const lacksLink = showsLocation(mail) && lacksRoom(location)
@@ -100,6 +107,8 @@ function recipientOf({ mail, meeting, invitee, participants, host }: Notificatio
       replyTo: other ? (listContacts([other]).map(addressOf)[0] ?? null) : null,
     }
   }
+  if (host !== null && mail.recipient_kind === 'former_host')
+    return { to: addressOf(host), reader: hostReader(host), replyTo: addressOfHost(meeting) }
   if (invitee === null) return null
   // Deleted people get no mail.
   const to =
@@ -107,12 +116,12 @@ function recipientOf({ mail, meeting, invitee, participants, host }: Notificatio
       ? listContacts([invitee]).map(addressOf)[0]
       : guestAt(invitee.guests[mail.guest - 1] ?? null)
   if (to === undefined) return null
-  const replyHost = meeting.hosts.find(({ is_removed }) => !is_removed)
-  return {
-    to,
-    reader: readerOf(invitee.locale, invitee.timezone),
-    replyTo: replyHost === undefined ? null : addressOf(replyHost),
-  }
+  return { to, reader: readerOf(invitee.locale, invitee.timezone), replyTo: addressOfHost(meeting) }
+}
+
+function addressOfHost({ hosts }: NotificationContext['meeting']): Address | null {
+  const host = hosts.find(({ is_removed }) => !is_removed)
+  return host === undefined ? null : addressOf(host)
 }
 
 export const hostReader = (host: HostForMail): DisplayPreferences => ({

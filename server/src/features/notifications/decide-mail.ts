@@ -1,9 +1,13 @@
 // Loads the current data of a mail about a meeting and decides whether to send it.
+import { findOrganizerId } from '../../domain/booking/entry-organizer.ts'
 import { lacksRoom } from '../../domain/booking/location.ts'
 import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
+import { mailLogoOf } from '../organizations/brand-store.ts'
 import { type EntryForMail, entryOf } from './entry-store.ts'
+import { handoversOf, hostForMail } from './former-host-store.ts'
+import { isMuted } from './is-muted.ts'
 import { type LaterMail, laterLocationMail } from './location-store.ts'
 import { quoteStrangers } from './quote-strangers.ts'
 import {
@@ -34,8 +38,12 @@ export interface NotificationContext {
   readonly lineage: { readonly first_id: string; readonly changes: number } | null
   /** What a host wrote when they asked for a new time. */
   readonly request: RequestForMail | null
-  /** The host who receives the mail. */
+  /** The host or former host who receives the mail. */
   readonly host: HostForMail | null
+  /** The organizer of the former host's calendar entry. */
+  readonly formerOrganizer: HostForMail | null
+  /** The logo of the organization, as PNG. */
+  readonly logoImage: Buffer | null
   /** The meeting in the calendar of this host; null = it isn't written to a calendar. */
   readonly entry: EntryForMail | null
 }
@@ -58,22 +66,32 @@ const drop = (reason: string): MailDecision => ({ kind: 'drop', reason })
 export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant): Promise<MailDecision> {
   const { organization_id: organizationId, subject_id: subjectId } = mail
   const { lookUp } = ctx.db.withOrganization(organizationId)
-  const [meetings, invitees, participants, formers, lineages, requests, entries] = await Promise.all([
-    lookUp(meetingOf(mail)),
-    lookUp(inviteeById(organizationId, subjectId)),
-    lookUp(participantsOf(mail, mail.recipient_kind === 'host' ? MAX_PARTICIPANTS : 0)),
-    lookUp(formerEventOf(organizationId, subjectId)),
-    lookUp(lineageOf(organizationId, subjectId)),
-    lookUp(rescheduleRequestOf(organizationId, subjectId)),
-    lookUp(entryOf(mail)),
-  ])
+  const [muted, meetings, invitees, participants, formers, lineages, requests, entries, logos, former] =
+    await Promise.all([
+      isMuted(ctx, mail),
+      lookUp(meetingOf(mail)),
+      lookUp(inviteeById(organizationId, subjectId)),
+      lookUp(participantsOf(mail, mail.recipient_kind === 'host' ? MAX_PARTICIPANTS : 0)),
+      lookUp(formerEventOf(organizationId, subjectId)),
+      lookUp(lineageOf(organizationId, subjectId)),
+      lookUp(rescheduleRequestOf(organizationId, subjectId)),
+      lookUp(entryOf(mail)),
+      lookUp(mailLogoOf(organizationId)),
+      mail.recipient_kind === 'former_host' ? lookUp(hostForMail(organizationId, mail.recipient_id)) : [],
+    ])
   const [meeting] = meetings
   const invitee = invitees[0] ?? null
   if (meeting === undefined || (invitee === null && mail.subject_kind === 'invitee'))
     return drop('the meeting or invitee no longer exists')
-  const host = meeting.hosts.find(({ id }) => id === mail.recipient_id) ?? null
+  const present = meeting.hosts.find(({ id }) => id === mail.recipient_id) ?? null
+  const host = mail.recipient_kind === 'former_host' ? (former[0] ?? null) : present
   if (mail.recipient_kind === 'host' && (host === null || host.is_removed))
     return drop('the recipient is no longer a host')
+  if (muted) return drop('the recipient has turned it off')
+  if (mail.recipient_kind === 'former_host' && (host === null || host.is_removed))
+    return drop('the recipient is no longer a member')
+  if (mail.recipient_kind === 'former_host' && present !== null)
+    return drop('the recipient hosts the meeting again')
   const context = quoteStrangers({
     mail,
     meeting,
@@ -83,11 +101,27 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
     lineage: lineages[0] ?? null,
     request: requests[0] ?? null,
     host,
+    formerOrganizer: await loadFormerOrganizer(ctx, mail, meeting),
     entry: entries[0] ?? null,
+    logoImage: logos[0]?.image ?? null,
   })
   if (mail.kind !== 'location') return decide(context, now)
   const [others] = await lookUp(laterLocationMail(mail))
   return decideLocation(context, others, now)
+}
+
+/** Null for other mails. */
+async function loadFormerOrganizer(
+  ctx: Context,
+  mail: AddressedMail,
+  { hosts }: Meeting,
+): Promise<HostForMail | null> {
+  if (mail.recipient_kind !== 'former_host') return null
+  const { organization_id: organizationId, recipient_id: hostId, sequence } = mail
+  const { lookUp } = ctx.db.withOrganization(organizationId)
+  const currentIds = hosts.map(({ id }) => id)
+  const organizerId = findOrganizerId(currentIds, await lookUp(handoversOf(mail)), { hostId, sequence })
+  return organizerId === null ? null : ((await lookUp(hostForMail(organizationId, organizerId)))[0] ?? null)
 }
 
 /** The meeting may have changed since the mail was planned. */
@@ -95,6 +129,8 @@ function decide(context: NotificationContext, now: Instant): MailDecision {
   const { mail, meeting, invitee } = context
   const send: MailDecision = { kind: 'send', context }
   if (mail.kind === 'cancellation') return send
+  // A cancellation is not mailed to them, so this mail removes the meeting from their calendar.
+  if (mail.kind === 'former_host') return meeting.end_time > now ? send : drop('the meeting is over')
   if (meeting.status !== 'active' || (invitee !== null && invitee.status !== 'active'))
     return drop('the booking is canceled')
   if (isEntryMail(mail.kind) && !isAboutEntry(mail.kind, context))

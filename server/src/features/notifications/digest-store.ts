@@ -1,4 +1,4 @@
-// Writes: mails (collected ones that were sent together).
+// Writes: mails (collected ones that were decided together).
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../../platform/db/sql.ts'
@@ -20,3 +20,14 @@ export const markMailsSent = (organizationId: string, ids: readonly string[], no
   rawQuery<never>(raw`
     UPDATE mails SET status = 'sent', leased_until = NULL, updated_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[]) AND ${isPending}`)
+
+export interface DroppedMail {
+  readonly id: string
+  readonly reason: string
+}
+
+export const markMailsDropped = (organizationId: string, dropped: readonly DroppedMail[], now: Instant) =>
+  rawQuery<never>(raw`
+    UPDATE mails m SET status = 'dropped', error = d.reason, leased_until = NULL, updated_at = ${iso(now)}
+      FROM jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) AS d (id uuid, reason text)
+     WHERE m.organization_id = ${organizationId} AND m.id = d.id AND ${isPending}`)

@@ -1,5 +1,6 @@
 // Tests that every mail is complete in every language, and that user input stays text.
 import { describe, expect, test } from 'vitest'
+import { agenda } from '../../../test/agenda-fixture.ts'
 import {
   emptiedCalendar,
   hostLinks,
@@ -9,6 +10,7 @@ import {
   stoppedWebhook,
   unreadCalendar,
 } from '../../../test/mail-fixtures.ts'
+import { agendaMailMessages } from '../../domain/language/agenda-mail-messages.ts'
 import {
   defaultHourFormat,
   formatLongDay,
@@ -21,13 +23,14 @@ import { DAY, instant } from '../../domain/time/instant.ts'
 import { getZone } from '../../domain/time/zone.ts'
 import { renderMailText } from '../../platform/mail/mail-content.ts'
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
+import { writeAgendaContent } from './compose-agenda.ts'
 import {
   writeCalendarEmptiedContent,
   writeCalendarGoneContent,
   writeCalendarUnreadContent,
 } from './compose-calendar-mail.ts'
 import { writeConferenceUnusableContent } from './compose-conference-mail.ts'
-import { writeDigestContent } from './compose-digest.ts'
+import { digestLine, writeDigestContent } from './compose-digest.ts'
 import { writeInvitationContent, writeWebhookDisabledContent } from './compose-mail.ts'
 import { templateNameOf, writeMailContent } from './write-mail-content.ts'
 
@@ -84,12 +87,45 @@ describe.each(locales)('in %s', (locale) => {
     const { host_booked: first, host_canceled: second } = mailFixtures
     for (const contexts of [[first], [first, second]]) {
       const entries = contexts.map((context) => ({ context, links: { ...hostLinks, question: null } }))
-      const content = writeDigestContent(entries, first, readerOf(locale))
+      const content = writeDigestContent(
+        entries.map((entry) => digestLine(entry, readerOf(locale))),
+        first.meeting,
+        readerOf(locale),
+      )
       for (const part of [renderMailText(content), renderMailHtml(content)]) {
         expect(part).not.toMatch(MISSING)
         expect(part).toContain(String(contexts.length))
         expect(part).toContain('Intro call')
         expect(part.split(hostLinks.meeting)).toHaveLength(contexts.length + 1)
+      }
+    }
+  })
+
+  test('agenda is complete, on a full and on an empty day', () => {
+    const messages = agendaMailMessages[locale]
+    const { andMore, footer } = mailMessages[locale]
+    const reader = readerOf(locale)
+    for (const meetings of [agenda.meetings, agenda.meetings.slice(0, 1), []]) {
+      const content = writeAgendaContent({ ...agenda, meetings, reader }, 'https://meet.example.com/app')
+      expect(content.language).toBe(locale)
+      for (const part of [content.subject, renderMailText(content), renderMailHtml(content)]) {
+        expect(part).not.toMatch(MISSING)
+        expect(part).toContain(formatLongDay(reader, agenda.day))
+      }
+      for (const part of [renderMailText(content), renderMailHtml(content)]) {
+        const shown = meetings.flatMap(({ id, name, start_time, end_time }) => [
+          ...[name, formatTimeRange(reader, start_time, end_time)],
+          `https://meet.example.com/app/meetings/${id}`,
+        ])
+        for (const piece of [
+          ...shown,
+          meetings.length === 0 ? messages.emptyLead : messages.lead,
+          formatZone(reader, agenda.day),
+          'https://meet.example.com/app/settings/notifications',
+          footer('Analytical Engines Ltd'),
+        ])
+          expect(part).toContain(piece)
+        expect(part.includes(andMore(31))).toBe(meetings.length === 3)
       }
     }
   })
@@ -196,7 +232,11 @@ describe.each(locales)('in %s', (locale) => {
 
 test('a collected question keeps its link', () => {
   const { entry_deleted: context } = mailFixtures
-  const content = writeDigestContent([{ context, links: hostLinks }], context, readerOf('en'))
+  const content = writeDigestContent(
+    [digestLine({ context, links: hostLinks }, readerOf('en'))],
+    context.meeting,
+    readerOf('en'),
+  )
   expect(renderMailText(content)).toContain(hostLinks.question)
 })
 
@@ -215,6 +255,10 @@ test('mail subjects differ between languages', () => {
     const subjects = locales.map((locale) => mailMessages[locale][kind].subject)
     expect(new Set(subjects).size, subjects.join('\n')).toBe(locales.length)
   }
+  const agendas = locales.map((locale) =>
+    agendaMailMessages[locale].subject('7', agendaMailMessages[locale].count(2)),
+  )
+  expect(new Set(agendas).size, agendas.join('\n')).toBe(locales.length)
   for (const name of mailTemplateNames) {
     const subjects = locales.map(
       (locale) => writeMailContent(mailFixtures[name], readerOf(locale), null, null).subject,

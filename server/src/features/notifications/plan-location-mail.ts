@@ -1,6 +1,7 @@
 // Plans emails about the link of a video meeting that was lost, and about a room that could not be created.
 import type { EventLocation } from '../../domain/booking/location.ts'
 import type { Json } from '../../domain/events/catalog.ts'
+import { changesMeeting } from '../../domain/events/host-ids.ts'
 import { fieldsOf } from '../../domain/events/json-fields.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
 import { type PlannedMail, planMailsToInvitee, planMailToHost } from './planned-mail.ts'
@@ -18,7 +19,7 @@ const failsRoom = ({ before, after }: StoredEvent): boolean =>
   locationIn(before).status !== 'failed' && locationIn(after).status === 'failed'
 
 export const changesRoom = (event: StoredEvent): boolean =>
-  event.type === 'scheduled_event.updated' && (losesLink(event) || failsRoom(event))
+  changesMeeting(event) && (losesLink(event) || failsRoom(event))
 
 /** A mail can be repeated for the same meeting, in another second. */
 export const locationSequence = (at: number): number => Math.floor(at / 1_000) % 2 ** 31

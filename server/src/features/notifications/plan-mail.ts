@@ -1,6 +1,6 @@
 // Plans emails for events: one per recipient and action. Workers with SMTP_URL send them.
 import type { Json } from '../../domain/events/catalog.ts'
-import { hostIdsIn } from '../../domain/events/host-ids.ts'
+import { formerHostIds, newHostIds } from '../../domain/events/host-ids.ts'
 import { fieldsOf } from '../../domain/events/json-fields.ts'
 import { HOUR, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,6 +8,7 @@ import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { calendarMailEvents, planCalendarMail } from './plan-calendar-mail.ts'
 import { changesRoom, planLocationMail } from './plan-location-mail.ts'
+import { planRequestMail, requestMailEvents } from './plan-request-mail.ts'
 import {
   commonFields,
   type PlannedMail,
@@ -35,17 +36,19 @@ export const planMail: Subscriber = {
     'invitee.reschedule_requested',
     'scheduled_event.canceled',
     'scheduled_event.updated',
+    'scheduled_event.reassigned',
     'organization_invitation.created',
     'organization_invitation.resent',
     'webhook_subscription.disabled',
     ...calendarMailEvents,
+    ...requestMailEvents,
   ],
   async handle(ctx, tx, events) {
     const { organizationId } = tx
     const aboutInvitees = events.filter(({ type }) => type.startsWith('invitee.'))
     const aboutMeetings = events.filter(
       (event) =>
-        event.type === 'scheduled_event.canceled' || newHostsIn(event).length > 0 || changesRoom(event),
+        event.type === 'scheduled_event.canceled' || formerHostIds(event).length > 0 || changesRoom(event),
     )
     const [invitees, meetings] = await tx.pipeline(
       inviteesForMail(organizationId, subjectIdsOf(aboutInvitees)),
@@ -96,6 +99,8 @@ function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjec
     return fieldsOf(event.after).reason === 'access_ended' ? [] : [planWebhookDisabled(event)]
   const calendarMail = planCalendarMail(event)
   if (calendarMail !== null) return calendarMail
+  const requestMail = planRequestMail(event)
+  if (requestMail !== null) return requestMail
   if (event.type.startsWith('invitee.')) {
     const invitee = invitees.get(event.subjectId)
     return invitee === undefined ? [] : planForInvitee(event, invitee)
@@ -104,7 +109,7 @@ function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjec
   if (meeting === undefined) return []
   return event.type === 'scheduled_event.canceled'
     ? planCancellation(event, meeting)
-    : [...planNewHosts(event, meeting), ...planLocationMail(event, meeting)]
+    : [...planReassignment(event, meeting), ...planLocationMail(event, meeting)]
 }
 
 function planForInvitee(event: StoredEvent, loaded: InviteeForMail): PlannedMail[] {
@@ -200,12 +205,18 @@ function planCancellation(event: StoredEvent, meeting: EventForMail): PlannedMai
   )
 }
 
-/** Notifies new hosts, and all invitees about them. */
-function planNewHosts(event: StoredEvent, meeting: EventForMail): PlannedMail[] {
-  const newHosts = newHostsIn(event)
-  if (newHosts.length === 0) return []
+/** Notifies former and new hosts, and all invitees about the new ones. */
+function planReassignment(event: StoredEvent, meeting: EventForMail): PlannedMail[] {
+  const newHosts = newHostIds(event)
   const sequence = sequenceIn(event.after)
+  const toFormerHosts = formerHostIds(event).map((hostId) => ({
+    ...planMailToHost('former_host', event, hostId, meeting.only_invitee_id),
+    recipient_kind: 'former_host' as const,
+    sequence,
+  }))
+  if (newHosts.length === 0) return toFormerHosts
   return [
+    ...toFormerHosts,
     ...newHosts.map((hostId) => ({ ...planMailToHost('new_host', event, hostId, null), sequence })),
     ...meeting.invitees.flatMap((invitee) =>
       planMailsToInvitee('new_host', event, invitee, event.occurredAt, sequence),
@@ -237,13 +248,6 @@ const planWebhookDisabled = (event: StoredEvent): PlannedMail => ({
 const hostsAtBooking = ({ after }: StoredEvent): readonly string[] | null => {
   const { host_ids: ids } = fieldsOf(fieldsOf(after).scheduled_event)
   return Array.isArray(ids) ? ids.map(String) : null
-}
-
-/** Hosts that were added. Empty for events without hosts, such as changed notes. */
-const newHostsIn = ({ type, before, after }: StoredEvent): string[] => {
-  if (type !== 'scheduled_event.updated') return []
-  const old = hostIdsIn(before)
-  return hostIdsIn(after).filter((id) => old.length > 0 && !old.includes(id))
 }
 
 const sequenceIn = (event: Json): number => Number(fieldsOf(event).sequence ?? 0)

@@ -52,6 +52,20 @@ describe('a request that keeps the time', () => {
     expect(await statusNow()).toBe('active')
   })
 
+  test('is refused while the host does not host the type, because the link would offer no times', async () => {
+    const colleague = await mailServer.service.addMember(owner.organizationId, 'Bob Kahn')
+    const to = mailServer.service.uri('users', colleague.userId)
+    const given = await meet.call('POST', `${pathOf(invitee.event)}/reassignment`, host, { to })
+    expect(given.status).toBe(200)
+    await mailServer.deliver()
+    const { status, body } = await request({}, colleague)
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect(body.message).toContain('Set keep_time to false')
+    expect(await mailServer.deliver()).toEqual([])
+    await meet.call('PATCH', pathOf(type), owner, { hosts: [{ user: to }] })
+    expect((await request({}, colleague)).status).toBe(200)
+  })
+
   test('is accepted once an hour', async () => {
     expect((await request()).status).toBe(200)
     const again = await request()

@@ -8,7 +8,7 @@ import { emitInviteeUpdated } from '../bookings/emit-invitee-updated.ts'
 import { type Admission, admitMail } from './admit-mail.ts'
 import { type ComposedDigest, composeDigest } from './compose-digest.ts'
 import { composeMail } from './compose-mail.ts'
-import { markMailsSent } from './digest-store.ts'
+import { markMailsDropped, markMailsSent } from './digest-store.ts'
 import { locationSequence } from './plan-location-mail.ts'
 import { recordWithheld } from './record-withheld.ts'
 import {
@@ -80,11 +80,11 @@ async function composeAndSend(ctx: Context, mailer: Mailer, mail: MailRow): Prom
     const composed: ComposedDigest = mail.is_collected
       ? await composeDigest(ctx, mailer, mail)
       : await composeMail(ctx, mailer, mail)
-    const { sentWith = [] } = composed
+    const { sentWith = [], droppedWith = [] } = composed
     if (composed.kind === 'drop')
-      return { status: 'dropped', error: composed.reason, dueAt: null, attempts, sentWith }
+      return { status: 'dropped', error: composed.reason, dueAt: null, attempts, droppedWith }
     if (composed.kind === 'postpone')
-      return { status: 'pending', error: null, dueAt: composed.dueAt, attempts: 0 }
+      return { status: 'pending', error: null, dueAt: composed.dueAt, attempts: 0, droppedWith }
     const { message, isByMember } = composed
     const admission: Admission = mail.is_collected
       ? { kind: 'send' }
@@ -100,7 +100,9 @@ async function composeAndSend(ctx: Context, mailer: Mailer, mail: MailRow): Prom
     if (admission.kind === 'collect')
       return { status: 'pending', error: null, dueAt: admission.dueAt, attempts: 0, isCollected: true }
     const result = resultOf(await mailer.send(message), attempts, ctx.clock.now())
-    return result.status === 'sent' ? { ...result, sentWith, lacksLink: composed.lacksLink === true } : result
+    return result.status === 'sent'
+      ? { ...result, sentWith, droppedWith, lacksLink: composed.lacksLink === true }
+      : result
   } catch (err) {
     ctx.log.error({ err, mail: mail.id }, 'mail composition failed, retrying')
     return resultOf({ kind: 'retry', reason: 'the mail could not be composed' }, attempts, ctx.clock.now())
@@ -121,9 +123,11 @@ async function saveResult(ctx: Context, mail: MailRow, result: MailResult): Prom
   return write(ctx, { kind: 'system', organizationId: mail.organization_id }, async (tx) => {
     const settled = await tx.first(saveMailResult(mail, result, ctx.clock.now()))
     if (settled === undefined) return false
-    const { sentWith = [], withheld, lacksLink } = result
+    const { sentWith = [], droppedWith = [], withheld, lacksLink } = result
     if (lacksLink) await planMissingLink(ctx, tx, mail)
     if (sentWith.length > 0) await tx.rows(markMailsSent(tx.organizationId, sentWith, ctx.clock.now()))
+    if (droppedWith.length > 0)
+      await tx.rows(markMailsDropped(tx.organizationId, droppedWith, ctx.clock.now()))
     if (withheld !== undefined && mail.subject_kind === 'invitee')
       await recordWithheld(ctx, tx, mail.recipient_id, withheld)
     const field = mail.recipient_kind === 'invitee' ? inviteeFieldFor(mail, result) : null

@@ -1,11 +1,14 @@
 // Writes: mails, invitees (bounced mail and reconfirmation requests).
 import { sql as raw } from 'kysely'
+import type { RequestMailKind } from '../../domain/email/request-mails.ts'
+import type { BrandRow } from '../../domain/pages/brand.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 import { leaseOldest, oldestDueIn } from '../../platform/jobs/lease-store.ts'
 import { type EmailWithheldReason, type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { type EventRow, eventColumns } from '../bookings/store.ts'
+import { rawBrandColumns } from '../organizations/brand-store.ts'
 
 /** Mails to a host about the meeting in their calendar. Each has a template of the same name. */
 export const entryMailKinds = [
@@ -22,12 +25,15 @@ export type EntryMailKind = (typeof entryMailKinds)[number]
 
 export type MailKind =
   | EntryMailKind
+  | RequestMailKind
   | 'confirmation'
   | 'reschedule'
   | 'cancellation'
   | 'reminder'
   | 'reconfirmation'
   | 'new_host'
+  /** Without access: another host has the meeting now. */
+  | 'former_host'
   | 'reschedule_request'
   /** The link of a video meeting that earlier mails lacked. */
   | 'location'
@@ -38,6 +44,7 @@ export type MailKind =
   | 'calendar_emptied'
   | 'calendar_gone'
   | 'conference_unusable'
+  | 'agenda'
 
 export const isEntryMail = (kind: MailKind): kind is EntryMailKind =>
   (entryMailKinds as readonly string[]).includes(kind)
@@ -56,7 +63,9 @@ export type MailTarget = TableRow<
       | 'calendar_connection'
       | 'connected_calendar'
       | 'conference_account'
-    recipient_kind: 'invitee' | 'guest' | 'host' | 'invited' | 'creator'
+      | 'user'
+      | 'booking_request'
+    recipient_kind: 'invitee' | 'guest' | 'host' | 'former_host' | 'invited' | 'creator'
   }
 >
 
@@ -213,16 +222,15 @@ export type HostForMail = TableRow<
 >
 
 /** An event with everything that mails show. */
-export type Meeting = EventRow & {
-  readonly color: string
-  readonly type_kind: string
-  readonly reminder_hours: number | null
-  readonly reconfirmation_hours: number | null
-  readonly organization_name: string
-  readonly privacy_url: string | null
-  readonly imprint_url: string | null
-  readonly hosts: readonly HostForMail[]
-}
+export type Meeting = EventRow &
+  BrandRow & {
+    readonly color: string
+    readonly type_kind: string
+    readonly reminder_hours: number | null
+    readonly reconfirmation_hours: number | null
+    readonly confirmation_message: string | null
+    readonly hosts: readonly HostForMail[]
+  }
 
 /** The event of the subject: the invitee's event, or the event itself. */
 export const eventOf = ({ organization_id, subject_kind, subject_id }: AddressedMail) =>
@@ -233,7 +241,7 @@ export const eventOf = ({ organization_id, subject_kind, subject_id }: Addressed
 export const meetingOf = (mail: AddressedMail) =>
   rawQuery<Meeting>(raw`
     SELECT ${raw.join(eventColumns.map((column) => raw.ref(`e.${column}`)))}, t.color, t.kind AS type_kind, t.reminder_hours,
-           t.reconfirmation_hours, o.name AS organization_name, o.privacy_url, o.imprint_url,
+           t.reconfirmation_hours, t.confirmation_message, ${rawBrandColumns},
            (SELECT json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'timezone', u.timezone,
                      'locale', u.locale, 'time_notation', u.time_notation, 'is_removed', u.removed_at IS NOT NULL)
                      ORDER BY u.id)
@@ -347,6 +355,8 @@ export interface MailResult {
   readonly isCollected?: boolean
   /** Other mails that were sent together with it. */
   readonly sentWith?: readonly string[]
+  /** Other mails of the same time that are not sent. */
+  readonly droppedWith?: readonly { readonly id: string; readonly reason: string }[]
   /** Whether it has no link of the video meeting yet. */
   readonly lacksLink?: boolean
 }

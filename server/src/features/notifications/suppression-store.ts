@@ -43,9 +43,3 @@ export const suppressionStatus = (
            (SELECT count(DISTINCT organization_id) FROM mail_suppressions
              WHERE ${isRecipient} AND is_reported)::int AS reports`)
 }
-
-export const organizationForStop = (organizationId: string) =>
-  sql
-    .selectFrom('organizations')
-    .select(['name', 'privacy_url', 'imprint_url'])
-    .where('organization_id', '=', organizationId)

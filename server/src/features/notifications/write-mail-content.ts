@@ -23,7 +23,8 @@ import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Instant } from '../../domain/time/instant.ts'
 import type { Action, Fact, Line, MailContent } from '../../platform/mail/mail-content.ts'
 import type { NotificationContext } from './decide-mail.ts'
-import { type EntryMailKind, isEntryMail } from './store.ts'
+import { toMailLogo } from './mail-logo.ts'
+import { type EntryMailKind, isEntryMail, type MailKind } from './store.ts'
 
 /** URLs in a mail. */
 export interface Links {
@@ -59,6 +60,7 @@ export function writeMailContent(
   const name = templateNameOf(context)
   const isRequest = name === 'reschedule_requested'
   const isCanceled =
+    name === 'former_host' ||
     name === 'canceled' ||
     name === 'host_canceled' ||
     name === 'host_canceled_all' ||
@@ -72,8 +74,9 @@ export function writeMailContent(
   const template = messages.templates[name]
   return {
     language: reader.locale,
-    accent: meeting.color,
+    accent: meeting.accent_color ?? meeting.color,
     sender: meeting.organization_name,
+    logo: toMailLogo(context),
     subject: template.subject({
       event: truncate(variables.event),
       hosts: truncate(variables.hosts),
@@ -110,7 +113,7 @@ export function writeMailContent(
         : isCanceled || links?.verify == null
           ? []
           : [messages.guestsWait],
-    footer: messages.footer(meeting.organization_name),
+    footer: (meeting.show_powered_by ? messages.footer : messages.plainFooter)(meeting.organization_name),
     legal: listLegalLinks(toLegalLinks(meeting), reader.locale),
   }
 }
@@ -146,6 +149,8 @@ function mainActionOf(
   links: Links | null,
   hostLinks: HostLinks | null,
 ): MailContent['main'] {
+  // They no longer take part.
+  if (mail.kind === 'former_host') return null
   if (hostLinks?.question != null) return { label: calendarEntry.cancelOrPutBack, href: hostLinks.question }
   if (mail.kind === 'reconfirmation' && links !== null)
     return { label: actions.confirm, href: links.reconfirm }
@@ -166,6 +171,7 @@ export function templateNameOf({ mail, participants, request }: NotificationCont
   if (isRequest && to === 'invitee') return 'reschedule_requested'
   if (kind === 'confirmation') return to === 'host' ? 'host_booked' : to === 'guest' ? 'invited' : 'booked'
   if (kind === 'reschedule') return to === 'host' ? 'host_rescheduled' : 'rescheduled'
+  if (kind === 'former_host') return kind
   if (kind === 'new_host') return to === 'host' ? 'host_reassigned' : 'new_host'
   if (kind === 'location') return to === 'host' ? 'host_location' : 'location'
   if (kind === 'reminder' || kind === 'reconfirmation' || kind === 'location_failed') return kind
@@ -216,6 +222,8 @@ function factsOf(context: NotificationContext, reader: DisplayPreferences, messa
       lines: meeting.hosts.map(({ name }) => ({ text: name })),
     })
   if (isHost) facts.push(...peopleFacts(context, messages))
+  if (isToldMessage(mail) && meeting.confirmation_message !== null)
+    facts.push({ label: labels.message, lines: [{ text: meeting.confirmation_message }] })
   // Guests must not see the invitee's answers.
   if (invitee === null || mail.recipient_kind === 'guest') return facts
   const guests = listGuestEmails(invitee.guests)
@@ -225,6 +233,13 @@ function factsOf(context: NotificationContext, reader: DisplayPreferences, messa
       if (answer !== null) facts.push({ label: question, lines: [{ text: answer }] })
   return facts
 }
+
+/** Mails with the calendar entry, so that the entry always has the message. */
+const kindsWithMessage: readonly MailKind[] = ['confirmation', 'reschedule', 'new_host', 'location']
+
+/** The message after booking is for those who have booked. */
+const isToldMessage = ({ kind, recipient_kind: to }: NotificationContext['mail']): boolean =>
+  to === 'invitee' && kindsWithMessage.includes(kind)
 
 function peopleFacts(
   { invitee, participants }: NotificationContext,
@@ -274,9 +289,9 @@ function cancellationFacts(
   ]
 }
 
-/** A cancellation shows no location. */
+/** A cancellation shows no location, and neither does a mail to a host who has no access any more. */
 function locationFacts({ mail, meeting: { location } }: NotificationContext, messages: MailMessages): Fact[] {
-  if (mail.kind === 'cancellation' || location === null) return []
+  if (mail.kind === 'cancellation' || mail.kind === 'former_host' || location === null) return []
   const lines = locationLines(location, messages, mail.recipient_kind === 'host')
   return lines.length === 0 ? [] : [{ label: messages.labels.where, lines }]
 }
@@ -284,7 +299,7 @@ function locationFacts({ mail, meeting: { location } }: NotificationContext, mes
 const textWithoutLink = (location: EventLocation, locations: MailMessages['locations']): string =>
   isRoomPending(location) ? locations.videoLinkFollows : locations.videoWithoutLink
 
-function locationLines(location: EventLocation, { locations }: MailMessages, isHost: boolean): Line[] {
+export function locationLines(location: EventLocation, { locations }: MailMessages, isHost: boolean): Line[] {
   const { type, location: text, join_url: url, additional_info: info } = location
   const lines: Line[] = []
   if (type === 'inbound_call' || type === 'outbound_call') {

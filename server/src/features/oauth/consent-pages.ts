@@ -8,9 +8,11 @@ import { formPage, type PageRow, page, redirect, show } from '../../platform/pag
 import { organizationById } from '../organizations/store.ts'
 import { userById } from '../users/store.ts'
 import { getAuthorizationServer } from './create-server.ts'
-import { resolveAccessRequest } from './resolve-access-request.ts'
+import { canAllow, resolveAccessRequest } from './resolve-access-request.ts'
 import { paths } from './schema.ts'
 
+const showForeign = () =>
+  show('consentUnavailable', { reason: 'otherOrganization', error: null }, { status: 403 })
 const showExpired = () => show('consentUnavailable', { reason: 'expired', error: null }, { status: 410 })
 
 export const consentPages: readonly PageRow[] = [
@@ -25,6 +27,7 @@ export const consentPages: readonly PageRow[] = [
     .show(async (ctx, { session, cookies }, { form }) => {
       const accessRequest = await getAuthorizationServer(ctx).readRequest(cookies)
       if (accessRequest === null) return showExpired()
+      if (!canAllow(accessRequest, session.member)) return showForeign()
       const { organizationId, userId } = session.member
       const [[user], [organization]] = await ctx.db
         .withOrganization(organizationId)
@@ -33,7 +36,7 @@ export const consentPages: readonly PageRow[] = [
         form,
         app: accessRequest.clientName,
         source: accessRequest.origin === 'document' ? accessRequest.clientId : null,
-        isRegisteredByOperator: accessRequest.origin === 'operator',
+        isVerified: accessRequest.origin === 'operator' || accessRequest.origin === 'organization',
         // Write scopes include read scopes: show everything that the app gets.
         scopes: expandScopes(accessRequest.scopes),
         user: `${orNotFound(user).name} (${orNotFound(user).email})`,

@@ -1,13 +1,17 @@
-// Registers an OAuth app. Its secret is returned once and stored only as a hash.
+// Registers an OAuth app: of the installation, or of an organization. Its secret is returned once and stored only as a hash.
 import { randomBytes } from 'node:crypto'
-import { redirectUriError } from '../../domain/access/redirect-uri.ts'
-import { isScope, scopes } from '../../domain/access/scopes.ts'
+import type { Member } from '../../domain/access/actor.ts'
+import { scopes } from '../../domain/access/scopes.ts'
 import { tokenFromBytes } from '../../domain/access/token-format.ts'
 import { iso } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
-import { invalid } from '../../platform/errors.ts'
+import { Problem } from '../../platform/errors.ts'
+import { requirePlainName } from '../../platform/parameters.ts'
 import { hashCredential } from '../../platform/secrets/secrets.ts'
+import { emit, write } from '../../platform/writes/write.ts'
+import { countApps, lockNewApps } from './app-store.ts'
 import { insertClient } from './store.ts'
+import { requireAppName, requireAppScopes, requireRedirectUris } from './validate-app.ts'
 
 export interface AppInput {
   readonly name: string
@@ -19,40 +23,56 @@ export interface AppInput {
   readonly isPublic: boolean
 }
 
-/** Apps belong to the installation, not to an organization, so this emits no event. */
-export async function createApp(
-  ctx: Context,
-  input: AppInput,
-): Promise<{ clientId: string; secret: string | null }> {
-  const name = input.name.trim()
-  if (name === '' || name.length > 255) throw invalid('name', 'must be 1 to 255 characters long')
-  const redirectUris = [...new Set(input.redirectUris)]
-  if (redirectUris.length === 0) throw invalid('redirect_uri', 'is required', 'required')
-  for (const uri of redirectUris) {
-    const refused = redirectUriError(uri)
-    if (refused !== null) throw invalid('redirect_uri', `${refused}: ${uri}`)
-  }
-  const allowed = [...new Set(input.isLegacy ? scopes : input.scopes)]
-  if (allowed.length === 0) throw invalid('scopes', 'must contain at least one scope', 'required')
-  const unknown = allowed.filter((scope) => !isScope(scope))
-  if (unknown.length > 0)
-    throw invalid('scopes', `must not contain unknown scopes: ${unknown.join(', ')}`, 'unknown')
+// The type, and not an interface: the result of a write is JSON.
+export type CreatedApp = { readonly clientId: string; readonly secret: string | null }
 
+const MAX_APPS = 50
+
+/** Apps of the installation belong to no organization, so this emits no event. */
+export async function createApp(ctx: Context, input: AppInput): Promise<CreatedApp> {
+  const { client, created } = prepareApp(ctx, input, 'redirect_uri')
+  await ctx.db.writeDirectory(insertClient({ ...client, origin: 'operator' }))
+  return created
+}
+
+/** Only members of the organization can allow it. */
+export async function createOrganizationApp(
+  ctx: Context,
+  actor: Member,
+  input: Omit<AppInput, 'isLegacy'>,
+): Promise<CreatedApp> {
+  const { organizationId } = actor
+  requirePlainName('name', input.name)
+  const { client, created } = prepareApp(ctx, { ...input, isLegacy: false }, 'redirect_uris')
+  const { name, redirect_uris, created_at } = client
+  return write(ctx, actor, async (tx) => {
+    const [, [counted]] = await tx.pipeline(lockNewApps(organizationId), countApps(organizationId))
+    if (counted && counted.apps >= MAX_APPS)
+      throw new Problem('conflict', { message: `Your organization has ${MAX_APPS} apps. Delete one first.` })
+    const owned = { origin: 'organization', organization_id: organizationId, updated_at: created_at }
+    await tx.rows(insertClient({ ...client, ...owned }))
+    const after = { name, redirect_uris, scopes: client.scopes, is_public: input.isPublic }
+    emit(tx, { type: 'oauth_app.created', subjectId: created.clientId, before: null, after })
+    return created
+  })
+}
+
+function prepareApp(ctx: Context, input: AppInput, uriParameter: string) {
+  const name = requireAppName(input.name)
+  const redirectUris = requireRedirectUris(uriParameter, input.redirectUris)
+  const allowed = requireAppScopes(input.isLegacy ? scopes : input.scopes)
   const clientId = ctx.newId()
   const secret = input.isPublic ? null : newSecret()
-  await ctx.db.writeDirectory(
-    insertClient({
-      client_id: clientId,
-      name,
-      redirect_uris: redirectUris,
-      scopes: allowed,
-      is_legacy: input.isLegacy,
-      origin: 'operator',
-      secret_hash: secret === null ? null : hashCredential(secret),
-      created_at: iso(ctx.clock.now()),
-    }),
-  )
-  return { clientId, secret }
+  const client = {
+    client_id: clientId,
+    name,
+    redirect_uris: redirectUris,
+    scopes: allowed,
+    is_legacy: input.isLegacy,
+    secret_hash: secret === null ? null : hashCredential(secret),
+    created_at: iso(ctx.clock.now()),
+  }
+  return { client, created: { clientId, secret } }
 }
 
 export const newSecret = (): string => tokenFromBytes(randomBytes(64), 'secret')

@@ -30,8 +30,10 @@ import { validateRedirectUris } from './store-clients.ts'
 export interface AccessRequest {
   readonly clientId: string
   readonly clientName: string
-  /** The source of the app's name: the operator, the app's registration, or its client ID metadata document. */
-  readonly origin: 'operator' | 'registration' | 'document'
+  /** Who registered the app: the operator, admins of an organization, the app itself, or its client ID metadata document. */
+  readonly origin: 'operator' | 'organization' | 'registration' | 'document'
+  /** Only members of this organization can allow the app. Null: everyone can. */
+  readonly ownerId: string | null
   readonly redirectUri: string
   readonly scopes: readonly string[]
   readonly audience: Audience
@@ -286,6 +288,7 @@ async function toAccessRequest(
     clientId,
     clientName: (client.clientName?.trim() || clientId).slice(0, 255),
     origin: (registered?.origin ?? 'document') as AccessRequest['origin'],
+    ownerId: registered?.organization_id ?? null,
     redirectUri: String(params.redirect_uri),
     scopes: String(params.scope ?? '').split(' '),
     audience,

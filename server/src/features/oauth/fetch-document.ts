@@ -1,7 +1,7 @@
 // Fetches the client ID metadata document of an app, with protection against requests to internal addresses.
 
+import { callErrors } from '../../domain/urls/call-errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { callErrors } from '../../platform/outgoing/call-error.ts'
 
 /** More than any such document needs. */
 const MAX_BYTES = 16_384

@@ -13,7 +13,14 @@ const UNUSED_GRANT_TTL_MS = HOUR
 export async function grantAccess(
   ctx: Context,
   actor: Member,
-  { clientId, clientName, scopes, audience, resource, redirectUri }: Omit<AccessRequest, 'origin'>,
+  {
+    clientId,
+    clientName,
+    scopes,
+    audience,
+    resource,
+    redirectUri,
+  }: Omit<AccessRequest, 'origin' | 'ownerId'>,
 ): Promise<ScopedId> {
   const { organizationId, userId } = actor
   return write(ctx, actor, async (tx) => {

@@ -36,7 +36,7 @@ export async function loadApps(
   const ids = grants.map(({ id }) => id)
   const [webhooks, feeds] = await reader.all(
     subscriptionsOfGrants(organizationId, ids),
-    feedsOfGrants(organizationId, userId, ids),
+    feedsOfGrants(organizationId, [userId], ids),
   )
   return groupByApp(grants).map((ofApp) => toAllowedApp(ofApp, { webhooks, feeds }))
 }

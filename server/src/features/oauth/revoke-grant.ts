@@ -25,18 +25,18 @@ export interface EndedAccess {
   readonly feeds: number
 }
 
-/** Ends what the app created with these grants of one user. Without this, the app would go on to receive data. */
+/** Ends what an app created with these grants. Without this, the app would go on to receive data. */
 export async function endAppAccess(
   ctx: Context,
   tx: WriteTransaction,
   revoked: readonly RevokedGrant[],
 ): Promise<EndedAccess> {
-  const [first] = revoked
-  if (first === undefined) return { webhooks: 0, feeds: 0 }
+  if (revoked.length === 0) return { webhooks: 0, feeds: 0 }
   for (const { id, ...before } of revoked)
     emit(tx, { type: 'oauth_grant.revoked', subjectId: id, before, after: null })
   const grantIds = revoked.map(({ id }) => id)
+  const userIds = [...new Set(revoked.map(({ user_id }) => user_id))]
   const ended = await endSubscriptionsWithoutAccess(ctx, tx)
   const webhooks = ended.filter(({ grant_id }) => grant_id !== null && grantIds.includes(grant_id)).length
-  return { webhooks, feeds: await deleteFeedsOfGrants(tx, first.user_id, grantIds) }
+  return { webhooks, feeds: await deleteFeedsOfGrants(tx, userIds, grantIds) }
 }

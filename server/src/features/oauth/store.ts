@@ -18,6 +18,7 @@ const clientColumns = [
   'old_secret_hash',
   'old_secret_until',
   'created_at',
+  'organization_id',
 ] as const
 
 export const clientById = prepared((clientId: string) =>
@@ -47,6 +48,7 @@ export const replaceSecret = (clientId: string, secretHash: Buffer, oldSecretUnt
       old_secret_until: iso(oldSecretUntil),
     }))
     .where('client_id', '=', clientId)
+    .where('organization_id', 'is', null)
     .where('secret_hash', 'is not', null)
     .returning('client_id')
 

@@ -36,6 +36,7 @@ const allInvitations = (organizationId: string, now: Instant) =>
       ),
     )
     .where('i.organization_id', '=', organizationId)
+    .where('o.deleted_at', 'is', null)
 
 export interface InvitationFilter {
   readonly email: string | null

@@ -2,6 +2,7 @@
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { lockRequestsOf } from '../booking-requests/end-unanswerable.ts'
 import { firstEventHostedFrom } from '../scheduled-events/store.ts'
 import { lockUser } from '../users/store.ts'
 import { endMembership } from './remove-member.ts'
@@ -23,6 +24,7 @@ export async function dissolveOrganization(
       })
     }
     if (only) {
+      await lockRequestsOf(ctx, tx, only.user_id)
       await tx.first(lockUser(input.organizationId, only.user_id))
       await requireNoFutureEvents(ctx, tx, only.user_id)
       await endMembership(ctx, tx, only)

@@ -151,7 +151,7 @@ describe('reassign', () => {
     const [only, ...more] = await eventsAbout(idOf(event))
     expect(more).toEqual([])
     expect(only).toMatchObject({
-      type: 'scheduled_event.updated',
+      type: 'scheduled_event.reassigned',
       before: { sequence: 0, hosts: [{ user_id: formerHost.userId }] },
       after: { sequence: 1, hosts: [{ user_id: newHost.userId }] },
     })

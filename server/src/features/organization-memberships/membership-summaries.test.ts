@@ -1,6 +1,7 @@
 // The summaries in the list of memberships, and its order by name.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPasswordSession } from '../../../../testbed/accounts.ts'
+import { openPasswordSession, setUpTotp } from '../../../../testbed/accounts.ts'
+import { linkIdentity } from '../../../../testbed/identities.ts'
 import { createMeetings, idOf } from '../../../test/meetings.ts'
 import { type Person, type Service, startService } from '../../../test/service.ts'
 
@@ -41,13 +42,15 @@ const summaryOf = async (person: Person) => {
   return rows[0]?.summary
 }
 
-test('a summary has groups, counts, the state of calendars and the last use of a session', async () => {
+test('a summary has groups, counts, the state of calendars, the last use of a session and whether there is a second factor', async () => {
   expect(await summaryOf(bob)).toEqual({
     groups: [],
     event_types: 0,
     upcoming_events: 0,
     calendars: 'none',
     last_seen_at: null,
+    has_second_factor: false,
+    has_sign_in_identity: false,
   })
   for (const [name, role] of [
     ['Support', 'admin'],
@@ -70,6 +73,8 @@ test('a summary has groups, counts, the state of calendars and the last use of a
   await service.call('POST', `/scheduled_events/${idOf(first.event)}/cancellation`, { as: owner, body: {} })
   await call('POST', '/calendar_subscriptions', bob, { url: 'https://calendar.example/bob.ics', name: 'Bob' })
   await openPasswordSession(service, bob)
+  await setUpTotp(service, bob)
+  await linkIdentity(service.ctx, bob, 'https://login.example.com')
   expect(await summaryOf(bob)).toMatchObject({
     groups: [
       { name: 'Österreich', role: 'member' },
@@ -79,6 +84,8 @@ test('a summary has groups, counts, the state of calendars and the last use of a
     upcoming_events: 2,
     calendars: 'ok',
     last_seen_at: expect.stringMatching(/^2026-/),
+    has_second_factor: true,
+    has_sign_in_identity: true,
   })
   expect(await summaryOf(member)).toMatchObject({ groups: [], upcoming_events: 0 })
 })

@@ -1,4 +1,4 @@
-// Removes a member, or lets a member leave. Revokes their tokens and cancels or reassigns their future events.
+// Removes a member, or lets a member leave. Revokes their tokens, cancels or reassigns their future events, and declines booking requests.
 import type { Member } from '../../domain/access/actor.ts'
 import { canRemoveMember, type Role } from '../../domain/access/policies.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,10 +6,11 @@ import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
 import { emitTokensRevoked } from '../access-tokens/revoke-access-token.ts'
 import { revokeTokensOfUser } from '../access-tokens/store.ts'
+import { declineRequestsOf, lockRequestsOf } from '../booking-requests/end-unanswerable.ts'
 import { dropConnections } from '../calendar-connections/drop-connections.ts'
 import { dropConferenceAccounts } from '../conference-accounts/drop-accounts.ts'
 import { dropRelationships } from '../groups/drop-relationships.ts'
-import { releaseFutureEvents } from '../scheduled-events/release-future-events.ts'
+import { type FutureEventsRelease, releaseFutureEvents } from '../scheduled-events/release-future-events.ts'
 import { deletePictures } from '../users/picture-store.ts'
 import { deleteUserWords, lockUser, markUserRemoved, releaseSignInEmail, userById } from '../users/store.ts'
 import { endSubscriptionsWithoutAccess } from '../webhook-subscriptions/end-subscriptions-without-access.ts'
@@ -44,14 +45,21 @@ export async function removeMember(ctx: Context, actor: Member, input: RemovalIn
       if (input.reassignTo === membership.user_id) throw invalid('reassign_to', 'must be another user')
       orNotFound(await tx.first(userById(actor.organizationId, input.reassignTo)))
     }
-    await tx.first(lockUser(actor.organizationId, membership.user_id))
-    await releaseFutureEvents(ctx, tx, {
-      userId: membership.user_id,
-      reassignToId: input.reassignTo,
-      canceledBy: actorName,
-    })
-    await endMembership(ctx, tx, membership)
+    await removeLocked(ctx, tx, membership, { reassignToId: input.reassignTo, canceledBy: actorName })
   })
+}
+
+/** The membership must be locked. */
+export async function removeLocked(
+  ctx: Context,
+  tx: WriteTransaction,
+  membership: MembershipRow,
+  release: Omit<FutureEventsRelease, 'userId'>,
+): Promise<void> {
+  await lockRequestsOf(ctx, tx, membership.user_id)
+  await tx.first(lockUser(tx.organizationId, membership.user_id))
+  await releaseFutureEvents(ctx, tx, { userId: membership.user_id, ...release })
+  await endMembership(ctx, tx, membership)
 }
 
 /** The user must be locked. Releases the email address for other organizations. Keeps the slug, so that old links never open someone else's page. */
@@ -61,6 +69,7 @@ export async function endMembership(
   membership: MembershipRow,
 ): Promise<void> {
   const now = ctx.clock.now()
+  await declineRequestsOf(ctx, tx, membership.user_id)
   await dropRelationships(ctx, tx, { column: 'membership_id', id: membership.id })
   await dropConnections(ctx, tx, membership.user_id)
   await dropConferenceAccounts(ctx, tx, membership.user_id)

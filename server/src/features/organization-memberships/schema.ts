@@ -53,6 +53,12 @@ const MembershipSummary = Type.Object(
         examples: ['2026-11-03T08:30:00.000000Z'],
       }),
     ),
+    has_second_factor: Type.Boolean({
+      description: 'Whether the user has set up an authenticator app or a passkey.',
+    }),
+    has_sign_in_identity: Type.Boolean({
+      description: 'Whether the user is linked to an account at the identity provider of the organization.',
+    }),
   },
   { title: 'OrganizationMembershipSummary' },
 )
@@ -79,7 +85,7 @@ export const MembershipQuery = Type.Object({
   expand: Type.Optional(
     Type.Enum(['summary'], {
       description:
-        '`summary`: include groups, the number of event types and upcoming events, the state of calendars, and when the user was last seen. For admins and the owner.',
+        '`summary`: include groups, the number of event types and upcoming events, the state of calendars, when the user was last seen, whether they have a second factor, and whether they are linked to the identity provider. For admins and the owner.',
     }),
   ),
 })
@@ -98,7 +104,7 @@ export const Removal = Type.Object({
   future_events: Type.Optional(
     Type.Enum(['cancel', 'reassign'], {
       description:
-        'What happens to the member’s future events: `cancel` (default) cancels them and notifies the invitees if the installation sends email; `reassign` moves all of them to `reassign_to`, or returns 409 with the times at which that user is not available.',
+        'What happens to the member’s future events: `cancel` (default) cancels them and notifies the invitees if the installation sends email; `reassign` moves all of them to `reassign_to`, or returns 409 with the times at which that user is not available. Either way, booking requests that wait for the member are declined.',
     }),
   ),
   reassign_to: Type.Optional(Ref('users')),
@@ -138,4 +144,6 @@ const toSummary = (urls: Config['urls'], row: SummaryRow): Static<typeof Members
   upcoming_events: row.upcoming_events,
   calendars: row.calendars,
   last_seen_at: row.last_seen_at === null ? null : toWireTime(row.last_seen_at),
+  has_second_factor: row.has_second_factor,
+  has_sign_in_identity: row.has_sign_in_identity,
 })

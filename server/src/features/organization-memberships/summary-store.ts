@@ -15,6 +15,8 @@ export interface SummaryRow {
   readonly upcoming_events: number
   readonly calendars: 'none' | 'ok' | 'failing'
   readonly last_seen_at: Instant | null
+  readonly has_second_factor: boolean
+  readonly has_sign_in_identity: boolean
 }
 
 /** `membershipIds`: those of one page. */
@@ -47,6 +49,11 @@ export const membershipSummaries = (organizationId: string, membershipIds: reado
                 SELECT failing_since IS NOT NULL FROM calendar_subscriptions
                  WHERE organization_id = m.organization_id AND user_id = m.user_id) AS calendars) AS calendars,
            (SELECT max(s.last_used_at) FROM sessions s
-             WHERE s.organization_id = m.organization_id AND s.user_id = m.user_id) AS last_seen_at
+             WHERE s.organization_id = m.organization_id AND s.user_id = m.user_id) AS last_seen_at,
+           EXISTS (SELECT FROM totp_factors t WHERE t.organization_id = m.organization_id AND t.user_id = m.user_id)
+             OR EXISTS (SELECT FROM passkeys k WHERE k.organization_id = m.organization_id AND k.user_id = m.user_id)
+             AS has_second_factor,
+           EXISTS (SELECT FROM sign_in_identities i WHERE i.organization_id = m.organization_id AND i.user_id = m.user_id)
+             AS has_sign_in_identity
       FROM organization_memberships m
      WHERE m.organization_id = ${organizationId} AND m.id = ANY(${[...membershipIds]}::uuid[])`)

@@ -51,9 +51,9 @@ export const passwordPages = [
     form: Type.Object({ password: SecretField(1, MAX_PASSWORD_FIELD_LENGTH) }),
   })
     .show(async (ctx, _visit, { params, form }) => {
-      const account = await findAccountByResetLink(ctx, params.link)
-      if (account === null) return show('linkExpired', { about: 'password' }, { status: 410 })
-      return show('resetPassword', { form, email: account.email })
+      const opened = await findAccountByResetLink(ctx, params.link)
+      if (opened === null) return show('linkExpired', { about: 'password' }, { status: 410 })
+      return show('resetPassword', { form, email: opened.account.email })
     })
     .submit(async (ctx, visit, { params, form }) => {
       const outcome = await resetPassword(ctx, { link: params.link, password: form.password }, visit)

@@ -1,10 +1,12 @@
-// The operation with which a signed-in user changes the password.
+// The operations with which a signed-in user changes the password, and an admin lets a member set one.
 import type { PasswordErrorCode } from '../../domain/access/password.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../domain/access/password-length.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import { noContent, row } from '../../platform/http/route-table.ts'
+import { noContent, resource, row } from '../../platform/http/route-table.ts'
 import { type ChangeOutcome, changePassword } from './change-password.ts'
-import { PasswordChange } from './schema.ts'
+import { createPasswordLinkForMember } from './create-password-link.ts'
+import { PasswordChange, PasswordLink } from './schema.ts'
 
 export const passwordRoutes = [
   row({
@@ -24,6 +26,25 @@ export const passwordRoutes = [
     const outcome = await changePassword(ctx, actor, { present, password }, actor.browser)
     if (outcome.kind !== 'changed') throw toRefusal(outcome)
     for (const cookie of outcome.cookies) actor.browser.setCookie(cookie)
+  }),
+
+  row({
+    id: 'createMemberPasswordLink',
+    method: 'POST',
+    path: '/organization_memberships/{uuid}/password_link',
+    summary: 'Create a link with which a member sets a password, if the installation has no mail server',
+    access: 'session',
+    policy: 'admin',
+    reauthenticate: true,
+    scope: null,
+    plan: 'any',
+    limit: 'session',
+    status: 201,
+    response: resource(PasswordLink),
+    emits: 'password_link.created',
+  }).run(async (ctx, actor, { params }) => {
+    const { url, expiresAt } = await createPasswordLinkForMember(ctx, actor, params.uuid)
+    return { url, expires_at: toWireTime(expiresAt) }
   }),
 ]
 

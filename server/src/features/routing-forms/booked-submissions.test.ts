@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import {
   createRoutingForms,
+  EMAIL,
   messageResult,
   type RoutingForms,
   SIZE,
@@ -117,5 +118,52 @@ describe('a booking from a submission', () => {
       routing_form_submission: made,
     })
     expect(stolen.status).toBe(404)
+  })
+})
+
+describe('the list', () => {
+  test('expand=invitee includes who has booked', async () => {
+    const booked = await submitForm({ [SIZE]: 'More' })
+    const { body } = await book(booked)
+    const open = await submitForm({ [SIZE]: 'More' })
+    const path = `/routing_form_submissions?form=${form}&count=100`
+    const expanded = (await meetings.call('GET', `${path}&expand=invitee`)).body.collection
+    const inviteeOf = (uri: string) => expanded.find((one) => one.uri === uri)?.invitee
+    expect(inviteeOf(booked)).toEqual({
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+      status: 'active',
+      rescheduled: false,
+      event: body.resource.event,
+      start_time: expect.stringMatching(/^2026-11-0/),
+    })
+    expect(inviteeOf(open)).toBeNull()
+    expect((await meetings.call('GET', path)).body.collection[0]).not.toHaveProperty('invitee')
+    expect((await meetings.reschedule(body.resource, '2026-11-06T15:00:00Z')).status).toBe(200)
+    const again = (await meetings.call('GET', `${path}&expand=invitee`)).body.collection
+    expect(again.find((one) => one.uri === booked)?.invitee).toMatchObject({
+      status: 'canceled',
+      rescheduled: true,
+    })
+  })
+
+  test('as CSV has the answers and who has booked, for admins only', async () => {
+    const other = await forms.createPublished([{ condition: sizeIs('More'), result: messageResult('=1+1') }])
+    await forms.submit(other, { [SIZE]: 'More', [EMAIL]: 'ada@example.com' })
+    const read = (as: Person, query: string) =>
+      fetch(`${service.url}/routing_form_submissions?${query}`, {
+        headers: { accept: 'text/csv', authorization: `Bearer ${as.token}` },
+      })
+    const response = await read(owner, `form=${other}`)
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="routing_form_submissions.csv"',
+    )
+    const text = await response.text()
+    expect(text).toMatch(/^uri,routing_form,created_at,questions_and_answers,result_type,result,invitee,/)
+    expect(text).toContain(`"How many are you?: More\n${EMAIL}: ada@example.com",custom_message,'=1+1,,,,,,`)
+    expect(await (await read(owner, `form=${form}`)).text()).toContain(
+      ',Grace Hopper,grace@example.com,active,',
+    )
+    expect((await read(member, `form=${other}`)).status).toBe(403)
   })
 })

@@ -1,27 +1,51 @@
 // API operations on routing forms and their submissions.
-import { Type } from 'typebox'
 import { toTracking } from '../../domain/booking/invitee.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { orNotFound, Problem } from '../../platform/errors.ts'
 import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { readPeriod } from '../../platform/parameters.ts'
-import { idOf, Ref } from '../../platform/uris.ts'
+import { idOf } from '../../platform/uris.ts'
 import { changeRoutingForm } from './change-routing-form.ts'
 import { createRoutingForm } from './create-routing-form.ts'
 import { deleteRoutingForm } from './delete-routing-form.ts'
-import { NewRoutingForm, RoutingForm, RoutingFormChanges, toRoutingForm } from './schema.ts'
-import { routingFormById, routingFormIncludingDeleted, routingForms } from './store.ts'
+import {
+  type FormRow,
+  NewRoutingForm,
+  RoutingForm,
+  RoutingFormChanges,
+  RoutingFormListQuery,
+  toRoutingForm,
+} from './schema.ts'
+import { recentSubmissions, routingFormById, routingFormIncludingDeleted, routingForms } from './store.ts'
+import { submissionCsv } from './submission-csv.ts'
 import {
   NewRoutingFormSubmission,
   RoutingFormSubmission,
+  RoutingFormSubmissionInList,
   SubmissionFilters,
   toRoutingFormSubmission,
+  toSubmissionInList,
 } from './submission-schema.ts'
-import { submissionById, submissions } from './submission-store.ts'
+import { submissionById, submissions, submissionsWithInvitee } from './submission-store.ts'
 import { submitRoutingForm } from './submit-routing-form.ts'
 
 const read = { method: 'GET', scope: 'routing_forms:read', plan: 'any', limit: 'api' } as const
 const write = { policy: 'admin', scope: 'routing_forms:write', plan: 'any', limit: 'api' } as const
+
+/** By the id of the form. */
+async function countRecent(
+  ctx: Context,
+  reader: Reader,
+  organizationId: string,
+  forms: readonly FormRow[],
+): Promise<ReadonlyMap<string, number>> {
+  if (forms.length === 0) return new Map()
+  const ids = forms.map(({ id }) => id)
+  const counted = await reader.rows(recentSubmissions(organizationId, ids, ctx.clock.now()))
+  return new Map(counted.map(({ id, submissions }) => [id, submissions]))
+}
 
 export const routingFormRoutes = [
   row({
@@ -30,13 +54,18 @@ export const routingFormRoutes = [
     path: '/routing_forms',
     summary: 'List routing forms',
     policy: 'member',
-    query: Type.Object({ organization: Type.Optional(Ref('organizations')) }),
+    query: RoutingFormListQuery,
     response: list(RoutingForm, 'created_at:desc', 'name', 'updated_at'),
   }).run(async (ctx, { organizationId }, { query, page }) => {
     if (query.organization !== undefined && idOf(query.organization) !== organizationId)
       throw new Problem('not_found')
-    const rows = await ctx.db.withOrganization(organizationId).rows(routingForms(organizationId, page))
-    return pageOf(rows, page, (form) => toRoutingForm(ctx, form))
+    const reader = ctx.db.withOrganization(organizationId)
+    const rows = await reader.rows(routingForms(organizationId, page))
+    const counts = query.expand === undefined ? null : await countRecent(ctx, reader, organizationId, rows)
+    return pageOf(rows, page, (form) => ({
+      ...toRoutingForm(ctx, form),
+      ...(counts && { recent_submissions: counts.get(form.id) ?? 0 }),
+    }))
   }),
 
   row({
@@ -95,14 +124,19 @@ export const routingFormRoutes = [
     summary: 'List routing form submissions',
     policy: 'admin',
     query: SubmissionFilters,
-    response: list(RoutingFormSubmission, 'created_at:desc'),
+    response: list(RoutingFormSubmissionInList, 'created_at:desc'),
+    csv: submissionCsv,
   }).run(async (ctx, { organizationId }, { query, page }) => {
     const reader = ctx.db.withOrganization(organizationId)
     const formId = query.form === undefined ? null : idOf(query.form)
     const period = readPeriod(query, 'min_created_at', 'max_created_at')
     if (formId !== null) orNotFound(await reader.first(routingFormIncludingDeleted(organizationId, formId)))
-    const rows = await reader.rows(submissions(organizationId, { formId, ...period }, page))
-    return pageOf(rows, page, (one) => toRoutingFormSubmission(ctx.config.urls, one))
+    const filter = { formId, ...period }
+    const rows =
+      query.expand === 'invitee'
+        ? await reader.rows(submissionsWithInvitee(organizationId, filter, page))
+        : await reader.rows(submissions(organizationId, filter, page))
+    return pageOf(rows, page, (one) => toSubmissionInList(ctx.config.urls, one))
   }),
 
   row({

@@ -11,7 +11,7 @@ import {
   sizeIs,
 } from '../../../test/routing-forms.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { instant } from '../../domain/time/instant.ts'
+import { DAY, instant } from '../../domain/time/instant.ts'
 
 let service: Service
 let owner: Person
@@ -192,6 +192,24 @@ describe('200', () => {
       'ACB',
     )
   })
+})
+
+test('expand=recent_submissions counts the submissions of the last 30 days', async () => {
+  const counted = await forms.createPublished()
+  await forms.createPublished()
+  service.setClock(instant(START - 31 * DAY))
+  await forms.submit(counted, { [SIZE]: 'More' })
+  service.setClock(START)
+  for (const size of ['More', '1 to 10']) await forms.submit(counted, { [SIZE]: size })
+  const list = async (query: string) =>
+    (await service.call('GET', `/routing_forms?count=2${query}`, { as: member })).body.collection
+  const expected = (await list('&expand=recent_submissions')).map(
+    ({ uri, recent_submissions }) => [uri === counted, recent_submissions] as const,
+  )
+  expect(expected).toContainEqual([true, 2])
+  expect(expected).toContainEqual([false, 0])
+  expect((await list(''))[0]).not.toHaveProperty('recent_submissions')
+  expect((await forms.call('GET', '/routing_forms?expand=submissions')).status).toBe(400)
 })
 
 test('204: a deleted form is no longer returned', async () => {

@@ -7,7 +7,14 @@ import {
   operators,
   toConditionInput,
 } from '../../domain/routing/conditions.ts'
-import { type FormStatus, formStatuses, MAX_RULES, type Rule } from '../../domain/routing/form.ts'
+import {
+  type FormStatus,
+  formStatuses,
+  MAX_COUNTED_SUBMISSIONS,
+  MAX_RULES,
+  RECENT_DAYS,
+  type Rule,
+} from '../../domain/routing/form.ts'
 import {
   hasChoices,
   MAX_CHOICES,
@@ -20,7 +27,7 @@ import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
-import { exampleUri, uriOf } from '../../platform/uris.ts'
+import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { variantsBy } from '../../platform/variants.ts'
 
 const EXAMPLE_ID = '01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e'
@@ -219,11 +226,27 @@ export const RoutingForm = Type.Object(
       'Public page of the form. Not available while the form is a draft.',
       `https://meet.example.com/book/-/form/${'AbC0'.repeat(18)}-_7`,
     ),
+    recent_submissions: Type.Optional(
+      Type.Integer({
+        maximum: MAX_COUNTED_SUBMISSIONS,
+        description: `Submissions of the last ${RECENT_DAYS} days, at most ${MAX_COUNTED_SUBMISSIONS}. Only with \`expand=recent_submissions\`.`,
+        examples: [12],
+      }),
+    ),
     created_at: DateTime(),
     updated_at: DateTime(),
   },
   { title: 'RoutingForm' },
 )
+
+export const RoutingFormListQuery = Type.Object({
+  organization: Type.Optional(Ref('organizations')),
+  expand: Type.Optional(
+    Type.Enum(['recent_submissions'], {
+      description: `\`recent_submissions\` includes how often each form was submitted in the last ${RECENT_DAYS} days.`,
+    }),
+  ),
+})
 
 /** Results of type `event_type` hold the id of the event type, not its URI. */
 export type FormRow = {

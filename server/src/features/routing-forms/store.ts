@@ -1,7 +1,9 @@
 // Writes: routing_forms.
-import { type Instant, iso } from '../../domain/time/instant.ts'
+import { sql as raw } from 'kysely'
+import { MAX_COUNTED_SUBMISSIONS, RECENT_DAYS } from '../../domain/routing/form.ts'
+import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { byName, keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { sql, toTimestamp } from '../../platform/db/sql.ts'
 import type { FormRow } from './schema.ts'
 
 const columns = [
@@ -27,6 +29,22 @@ const sortColumns = { created_at: 'created_at', name: byName('name'), updated_at
 
 export const routingForms = (organizationId: string, page: PageRequest) =>
   keyset(forms(organizationId), page, sortColumns, 'id').$castTo<FormRow>()
+
+/** The number of recent submissions of each form. */
+export const recentSubmissions = (organizationId: string, formIds: readonly string[], now: Instant) =>
+  sql
+    .selectFrom('routing_forms as f')
+    .select('f.id')
+    .select(
+      raw<number>`(
+        SELECT count(*)::int FROM (
+          SELECT 1 FROM routing_form_submissions s
+           WHERE s.organization_id = f.organization_id AND s.routing_form_id = f.id
+             AND s.created_at > ${toTimestamp(instant(now - RECENT_DAYS * DAY))}
+           LIMIT ${raw.lit(MAX_COUNTED_SUBMISSIONS)}) AS recent)`.as('submissions'),
+    )
+    .where('f.organization_id', '=', organizationId)
+    .where('f.id', 'in', formIds)
 
 export const routingFormById = (organizationId: string, id: string) =>
   forms(organizationId).where('id', '=', id).$castTo<FormRow>()

@@ -6,6 +6,7 @@ import { MAX_QUESTIONS } from '../../domain/routing/questions.ts'
 import type { Result } from '../../domain/routing/results.ts'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { Tracking, TrackingInput } from '../../platform/tracking.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
@@ -74,6 +75,41 @@ export const RoutingFormSubmission = Type.Object(
   { title: 'RoutingFormSubmission' },
 )
 
+export const RoutingFormSubmissionInList = Type.Object(
+  {
+    ...RoutingFormSubmission.properties,
+    invitee: Type.Optional(
+      Nullable(
+        Type.Object(
+          {
+            name: Nullable(
+              Type.String({
+                description: 'Null after it was deleted as personal data.',
+                examples: ['Grace Hopper'],
+              }),
+            ),
+            email: Nullable(
+              Type.String({ ...Email, description: 'Null after it was deleted as personal data.' }),
+            ),
+            status: Type.Enum(['active', 'canceled']),
+            rescheduled: Type.Boolean({
+              description:
+                'Whether the invitee was rescheduled: `new_invitee` of the invitee has the new time.',
+            }),
+            event: Uri('The scheduled event.', exampleUri('scheduled_events')),
+            start_time: DateTime('The start of the scheduled event.'),
+          },
+          {
+            title: 'SubmissionInvitee',
+            description: 'The invitee booked from this submission. Only with `expand=invitee`.',
+          },
+        ),
+      ),
+    ),
+  },
+  { title: 'RoutingFormSubmissionInList' },
+)
+
 export const SubmissionFilters = Type.Object({
   form: Type.Optional(Ref('routing_forms')),
   min_created_at: Type.Optional(
@@ -81,6 +117,9 @@ export const SubmissionFilters = Type.Object({
   ),
   max_created_at: Type.Optional(
     Type.String({ maxLength: 40, description: 'Only submissions created at or before this date-time.' }),
+  ),
+  expand: Type.Optional(
+    Type.Enum(['invitee'], { description: '`invitee` includes the invitee booked from each submission.' }),
   ),
 })
 
@@ -97,6 +136,38 @@ export type SubmissionRow = {
   readonly created_at: Instant
   readonly updated_at: Instant
 }
+
+/** Of the invitee booked from a submission. Null: none. */
+export type SubmissionInviteeRow = {
+  readonly invitee_name: string | null
+  readonly invitee_email: string | null
+  readonly invitee_status: string | null
+  readonly invitee_rescheduled: boolean | null
+  readonly invitee_start_time: Instant | null
+}
+
+export function toSubmissionInList(
+  urls: Config['urls'],
+  row: SubmissionRow | (SubmissionRow & SubmissionInviteeRow),
+): Static<typeof RoutingFormSubmissionInList> {
+  const submission = toRoutingFormSubmission(urls, row)
+  return 'invitee_status' in row ? { ...submission, invitee: toInvitee(urls, row) } : submission
+}
+
+const toInvitee = (
+  urls: Config['urls'],
+  row: SubmissionRow & SubmissionInviteeRow,
+): NonNullable<Static<typeof RoutingFormSubmissionInList>['invitee']> | null =>
+  row.event_id === null || row.invitee_start_time === null
+    ? null
+    : {
+        name: row.invitee_name,
+        email: row.invitee_email,
+        status: row.invitee_status === 'active' ? 'active' : 'canceled',
+        rescheduled: row.invitee_rescheduled === true,
+        event: uriOf(urls.api, 'scheduled_events', row.event_id),
+        start_time: toWireTime(row.invitee_start_time),
+      }
 
 export const toRoutingFormSubmission = (
   urls: Config['urls'],

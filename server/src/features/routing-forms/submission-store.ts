@@ -2,23 +2,26 @@
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
 import { sql, toTimestamp } from '../../platform/db/sql.ts'
-import type { SubmissionRow } from './submission-schema.ts'
+import type { SubmissionInviteeRow, SubmissionRow } from './submission-schema.ts'
 
 const columns = [
-  'organization_id',
-  'id',
-  'routing_form_id',
-  'questions_and_answers',
-  'tracking',
-  'result',
-  'invitee_id',
-  'event_id',
-  'created_at',
-  'updated_at',
+  's.organization_id',
+  's.id',
+  's.routing_form_id',
+  's.questions_and_answers',
+  's.tracking',
+  's.result',
+  's.invitee_id',
+  's.event_id',
+  's.created_at',
+  's.updated_at',
 ] as const
 
 const all = (organizationId: string) =>
-  sql.selectFrom('routing_form_submissions').select(columns).where('organization_id', '=', organizationId)
+  sql
+    .selectFrom('routing_form_submissions as s')
+    .select(columns)
+    .where('s.organization_id', '=', organizationId)
 
 export interface SubmissionFilter {
   readonly formId: string | null
@@ -27,17 +30,35 @@ export interface SubmissionFilter {
   readonly to: Instant | null
 }
 
-export function submissions(organizationId: string, filter: SubmissionFilter, page: PageRequest) {
+function pageOfSubmissions(organizationId: string, filter: SubmissionFilter, page: PageRequest) {
   const { formId, from, to } = filter
   let query = all(organizationId)
-  if (formId !== null) query = query.where('routing_form_id', '=', formId)
-  if (from !== null) query = query.where('created_at', '>=', toTimestamp(from))
-  if (to !== null) query = query.where('created_at', '<=', toTimestamp(to))
-  return keyset(query, page, { created_at: 'created_at' }, 'id').$castTo<SubmissionRow>()
+  if (formId !== null) query = query.where('s.routing_form_id', '=', formId)
+  if (from !== null) query = query.where('s.created_at', '>=', toTimestamp(from))
+  if (to !== null) query = query.where('s.created_at', '<=', toTimestamp(to))
+  return keyset(query, page, { created_at: 's.created_at' }, 's.id')
 }
 
+export const submissions = (organizationId: string, filter: SubmissionFilter, page: PageRequest) =>
+  pageOfSubmissions(organizationId, filter, page).$castTo<SubmissionRow>()
+
+/** With the invitee booked from each. */
+export const submissionsWithInvitee = (organizationId: string, filter: SubmissionFilter, page: PageRequest) =>
+  pageOfSubmissions(organizationId, filter, page)
+    .leftJoin('invitees as i', (join) =>
+      join.onRef('i.organization_id', '=', 's.organization_id').onRef('i.id', '=', 's.invitee_id'),
+    )
+    .select([
+      'i.name as invitee_name',
+      'i.email as invitee_email',
+      'i.status as invitee_status',
+      'i.rescheduled as invitee_rescheduled',
+      'i.start_time as invitee_start_time',
+    ])
+    .$castTo<SubmissionRow & SubmissionInviteeRow>()
+
 export const submissionById = (organizationId: string, id: string) =>
-  all(organizationId).where('id', '=', id).$castTo<SubmissionRow>()
+  all(organizationId).where('s.id', '=', id).$castTo<SubmissionRow>()
 
 export const insertSubmission = (submission: SubmissionRow) =>
   sql.insertInto('routing_form_submissions').values({
@@ -57,10 +78,10 @@ export const consumeSubmission = (
   now: Instant,
 ) =>
   sql
-    .updateTable('routing_form_submissions')
+    .updateTable('routing_form_submissions as s')
     .set({ invitee_id: booking.inviteeId, event_id: booking.eventId, updated_at: iso(now) })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .where('invitee_id', 'is', null)
+    .where('s.organization_id', '=', organizationId)
+    .where('s.id', '=', id)
+    .where('s.invitee_id', 'is', null)
     .returning(columns)
     .$castTo<SubmissionRow>()

@@ -1,10 +1,13 @@
 // Cancels or reassigns the future events of a host. Past events stay unchanged.
 import { createHostCancellation } from '../../domain/booking/cancellation.ts'
 import type { Context } from '../../platform/context.ts'
-import { emit, type WriteTransaction } from '../../platform/writes/write.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { cancelMeeting } from '../bookings/cancel-meeting.ts'
 import { lockFutureMeetings } from '../bookings/lock-future-meetings.ts'
-import { reassignMeetings } from '../bookings/reassign-meetings.ts'
+import { describeTaken, reassignMeetings } from '../bookings/reassign-meetings.ts'
+import type { EventRow } from '../bookings/store.ts'
+import { emitReassigned } from './emit-reassigned.ts'
 import { eventDetailsByIds } from './store.ts'
 
 export interface FutureEventsRelease {
@@ -32,14 +35,17 @@ export async function releaseFutureEvents(
     meetings.events.map(({ id }) => id),
   )
   const before = await tx.rows(eventsQuery)
-  await reassignMeetings(ctx, tx, meetings, { from: userId, to: reassignToId })
+  const hosts = { from: userId, to: reassignToId }
+  await reassignMeetings(ctx, tx, meetings, { ...hosts, refuse: notFreeProblem })
   const after = await tx.rows(eventsQuery)
-  after.forEach((event, index) => {
-    emit(tx, {
-      type: 'scheduled_event.updated',
-      subjectId: event.id,
-      before: before[index] ?? null,
-      after: event,
-    })
-  })
+  for (const event of after) {
+    const former = before.find(({ id }) => id === event.id)
+    if (former !== undefined) emitReassigned(tx, former, event, hosts)
+  }
 }
+
+const notFreeProblem = (events: readonly EventRow[]): Problem =>
+  new Problem('conflict', {
+    message: `The user in reassign_to is not free for ${events.length === 1 ? 'one event' : `${events.length} events`}. Nothing was changed. Choose another user, or cancel these events first.`,
+    details: describeTaken('reassign_to', events),
+  })

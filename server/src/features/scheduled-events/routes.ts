@@ -1,11 +1,20 @@
 // API operations on scheduled events.
 import { list, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
+import { idOf } from '../../platform/uris.ts'
 import { readPermitted } from '../bookings/require-event-permission.ts'
 import { CancellationRequest } from '../bookings/schema.ts'
 import { cancelScheduledEvent } from './cancel-scheduled-event.ts'
 import { changeMeetingNotes } from './change-meeting-notes.ts'
+import { listCandidates } from './list-candidates.ts'
 import { listEvents } from './list-events.ts'
+import { reassignScheduledEvent } from './reassign-scheduled-event.ts'
+import {
+  CandidateFilters,
+  ReassignmentCandidate,
+  ReassignmentRequest,
+  toCandidate,
+} from './reassignment-schema.ts'
 import {
   EventFilters,
   eventCsv,
@@ -79,5 +88,32 @@ export const scheduledEventRoutes = [
   }).run(async (ctx, actor, { params, body }) => {
     const input = { id: params.uuid, reason: body.reason ?? null }
     return toScheduledEvent(ctx.config.urls, await cancelScheduledEvent(ctx, actor, input))
+  }),
+
+  row({
+    ...change,
+    id: 'reassignScheduledEvent',
+    method: 'POST',
+    path: '/scheduled_events/{uuid}/reassignment',
+    summary: 'Give a scheduled event to another host',
+    body: ReassignmentRequest,
+    response: resource(ScheduledEvent),
+    emits: 'scheduled_event.reassigned',
+  }).run(async (ctx, actor, { params, body: { from, to } }) => {
+    const input = { id: params.uuid, fromId: from === undefined ? null : idOf(from), toId: idOf(to) }
+    return toScheduledEvent(ctx.config.urls, await reassignScheduledEvent(ctx, actor, input))
+  }),
+
+  row({
+    ...change,
+    id: 'listReassignmentCandidates',
+    method: 'GET',
+    path: '/scheduled_events/{uuid}/reassignment_candidates',
+    summary: 'List the members who can take over a scheduled event',
+    query: CandidateFilters,
+    response: list(ReassignmentCandidate, 'name:asc'),
+  }).run(async (ctx, actor, { params, query, page }) => {
+    const rows = await listCandidates(ctx, actor, params.uuid, query, page)
+    return pageOf(rows, page, (candidate) => toCandidate(ctx.config.urls, candidate))
   }),
 ]

@@ -21,7 +21,7 @@ import {
 } from '../bookings/schema.ts'
 import type { EntryOfEvent } from './calendar-entry-store.ts'
 import { type ListedEvent, MAX_LISTED_INVITEES } from './event-list-store.ts'
-import type { EventDetails } from './store.ts'
+import type { EventDetails, NamedHost } from './store.ts'
 
 const Location = Type.Object(
   {
@@ -78,6 +78,20 @@ const CalendarEntry = Type.Object(
   { title: 'CalendarEntry' },
 )
 
+const HostName = Type.Object(
+  { user: Uri(), user_email: Email, user_name: Type.String({ examples: ['Ada Lovelace'] }) },
+  { title: 'HostName' },
+)
+
+const Reassignment = Type.Object(
+  { from: HostName, to: HostName },
+  {
+    title: 'Reassignment',
+    description:
+      'The former and the new host. Only in `scheduled_event.reassigned`, in webhooks and the change feed.',
+  },
+)
+
 export const ScheduledEvent = Type.Object(
   {
     uri: Uri(),
@@ -118,6 +132,7 @@ export const ScheduledEvent = Type.Object(
       { description: 'Guests added by the invitees.' },
     ),
     cancellation: Nullable(Cancellation),
+    reassignment: Type.Optional(Reassignment),
     calendar_event: Type.Optional(Nullable(CalendarEvent)),
     calendar_entries: Type.Optional(
       Type.Array(CalendarEntry, {
@@ -207,10 +222,23 @@ export const toScheduledEvent = (urls: Config['urls'], row: EventDetails): Sched
     updated_at: toWireTime(guest.updated_at),
   })),
   cancellation: row.cancellation,
+  ...(row.reassignment === undefined
+    ? {}
+    : {
+        reassignment: {
+          from: toHostName(urls, row.reassignment.from),
+          to: toHostName(urls, row.reassignment.to),
+        },
+      }),
   ...(row.calendar_event === undefined ? {} : { calendar_event: row.calendar_event }),
   ...(row.calendar_entries === undefined
     ? {}
     : { calendar_entries: row.calendar_entries.map((entry) => toCalendarEntry(urls, entry)) }),
+})
+
+const toHostName = (urls: Config['urls'], { user_id, ...person }: NamedHost): Static<typeof HostName> => ({
+  user: uriOf(urls.api, 'users', user_id),
+  ...person,
 })
 
 const toCalendarEntry = (urls: Config['urls'], row: EntryOfEvent): Static<typeof CalendarEntry> => ({

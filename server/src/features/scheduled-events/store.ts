@@ -17,6 +17,9 @@ import {
   entriesOfEvent,
 } from './calendar-entry-store.ts'
 
+/** Deleting personal data finds the name by the address. A type, because interfaces are not JSON. */
+export type NamedHost = { readonly user_id: string; readonly user_email: string; readonly user_name: string }
+
 /** Includes the hosts and the guests of the active invitees; `guests` is null if there are none. */
 export type EventDetails = EventRow & {
   readonly hosts: readonly {
@@ -29,6 +32,8 @@ export type EventDetails = EventRow & {
   readonly guests:
     | readonly { readonly email: string; readonly created_at: Instant; readonly updated_at: Instant }[]
     | null
+  /** Only in the event that the meeting was given to another host. */
+  readonly reassignment?: { readonly from: NamedHost; readonly to: NamedHost }
   /** Only of a single event that is read for a user, who may not be allowed to see the entries. */
   readonly calendar_event?: CalendarEvent | null
   readonly calendar_entries?: readonly EntryOfEvent[]
@@ -53,7 +58,7 @@ export const guests = raw<EventDetails['guests']>`(
    WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.guests <> '[]' AND i.status = e.status
      AND guest.email IS NOT NULL)`.as('guests')
 
-type EventForUser = EventDetails & {
+export type EventForUser = EventDetails & {
   readonly relation: EventRelation
   readonly entries: readonly EntryOfEvent[]
 }

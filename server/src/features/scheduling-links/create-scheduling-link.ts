@@ -23,6 +23,8 @@ export async function createSchedulingLink(
       override: null,
       created_by: userId,
       used_at: null,
+      reserved_by: null,
+      reserved_until: null,
       created_at: ctx.clock.now(),
     }
     tx.defer(insertLink(link))

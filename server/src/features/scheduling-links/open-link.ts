@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Query } from '../../platform/db/sql.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
 import { extractSealedText } from './schema.ts'
-import { type LinkRow, linkById } from './store.ts'
+import { isLinkTaken, type LinkRow, linkById } from './store.ts'
 
 export interface UsableLink {
   readonly id: string
@@ -24,7 +24,7 @@ export class LinkUsedError extends Problem {
  * idempotency key gets its first response again instead of a used-link error. `text` is the booking_url or its sealed text.
  */
 export async function openLink(
-  ctx: Pick<Context, 'secrets'>,
+  ctx: Pick<Context, 'clock' | 'secrets'>,
   run: (query: Query<LinkRow>) => Promise<LinkRow[]>,
   organizationId: string,
   text: string,
@@ -33,8 +33,8 @@ export async function openLink(
   const target = ctx.secrets.readLink('scheduling_link', extractSealedText(text))
   if (target?.organizationId !== organizationId) throw new Problem('not_found')
   const [link] = await run(linkById(organizationId, target.objectId))
-  const { id, event_type_id, override, used_at } = orNotFound(link)
+  const { id, event_type_id, override, ...use } = orNotFound(link)
   if (event_type_id !== eventTypeId) throw invalid('link', 'belongs to another event type', 'contradictory')
-  if (used_at !== null) throw new LinkUsedError()
+  if (isLinkTaken(use, ctx.clock.now())) throw new LinkUsedError()
   return { id, override }
 }

@@ -2,7 +2,7 @@
 import type { ShareOverride } from '../../domain/availability/share-rules.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { prepared, sql } from '../../platform/db/sql.ts'
+import { prepared, sql, toTimestamp } from '../../platform/db/sql.ts'
 
 export type LinkRow = {
   readonly organization_id: string
@@ -12,6 +12,9 @@ export type LinkRow = {
   readonly override: ShareOverride | null
   readonly created_by: string
   readonly used_at: Instant | null
+  /** The booking request that reserves it, and until when. */
+  readonly reserved_by: string | null
+  readonly reserved_until: Instant | null
   readonly created_at: Instant
 }
 
@@ -22,6 +25,8 @@ const columns = [
   'override',
   'created_by',
   'used_at',
+  'reserved_by',
+  'reserved_until',
   'created_at',
 ] as const
 
@@ -30,6 +35,8 @@ export const insertLink = (link: LinkRow) =>
     ...link,
     override: link.override === null ? null : JSON.stringify(link.override),
     used_at: null,
+    reserved_by: null,
+    reserved_until: null,
     created_at: iso(link.created_at),
   })
 
@@ -73,12 +80,49 @@ export const deleteLink = (organizationId: string, id: string) =>
     .returning(columns)
     .$castTo<LinkRow>()
 
-/** Returns no row if the link was already used or deleted; the caller must roll back. Must be the last lock of the transaction. */
-export const markLinkUsed = (organizationId: string, id: string, now: Instant) =>
+const unusedLink = (organizationId: string, id: string, now: Instant) =>
   sql
     .updateTable('scheduling_links')
-    .set({ used_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('used_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('reserved_until', 'is', null), eb('reserved_until', '<=', toTimestamp(now))]),
+    )
     .returning('id')
+
+/**
+ * Returns no row if the link was already used, reserved or deleted; the caller must roll back. Must be the last lock of the
+ * transaction.
+ */
+export const markLinkUsed = (organizationId: string, id: string, now: Instant) =>
+  unusedLink(organizationId, id, now).set({ used_at: iso(now) })
+
+/** The same for a booking request, which keeps the link until it ends. */
+export const reserveLink = (
+  organizationId: string,
+  id: string,
+  requestId: string,
+  until: Instant,
+  now: Instant,
+) => unusedLink(organizationId, id, now).set({ reserved_by: requestId, reserved_until: iso(until) })
+
+/** Ends the reservation of a booking request. `isUsed`: the request was accepted. */
+export const endReservation = (
+  organizationId: string,
+  id: string,
+  requestId: string,
+  { isUsed, now }: { readonly isUsed: boolean; readonly now: Instant },
+) =>
+  sql
+    .updateTable('scheduling_links')
+    .set({ reserved_by: null, reserved_until: null, ...(isUsed ? { used_at: iso(now) } : {}) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('reserved_by', '=', requestId)
+
+/** Used, or reserved by a booking request. */
+export const isLinkTaken = (
+  { used_at, reserved_until }: Pick<LinkRow, 'used_at' | 'reserved_until'>,
+  now: Instant,
+): boolean => used_at !== null || (reserved_until !== null && reserved_until > now)

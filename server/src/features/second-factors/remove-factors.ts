@@ -1,7 +1,9 @@
 // Removes second factors of a user. Without an authenticator app or a passkey, the recovery codes end too.
 import type { Actor, Member } from '../../domain/access/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { lockAccountToRestore } from './lock-account-to-restore.ts'
 import { deletePasskeys } from './passkey-store.ts'
 import { deleteRecoveryCodes, deleteTotpFactor, factorCounts } from './store.ts'
 
@@ -27,21 +29,35 @@ export async function removePasskey(ctx: Context, member: Member, passkeyId: str
   })
 }
 
-/** For a user who has lost all devices and codes; only operators can do this. Returns false if there was none. */
+/** By the operator, for a user who has lost all devices and codes. Returns false if there was none. */
 export async function resetSecondFactor(
   ctx: Context,
   actor: Actor & { readonly organizationId: string },
   userId: string,
 ): Promise<boolean> {
-  const { organizationId } = actor
-  return write(ctx, actor, async (tx) => {
-    const totp = await tx.rows(deleteTotpFactor(organizationId, userId))
-    if (totp.length > 0) emitTotpDeleted(tx, userId)
-    const passkeys = await tx.rows(deletePasskeys(organizationId, userId, null))
-    emitPasskeysDeleted(tx, userId, passkeys)
-    await removeUnusedRecoveryCodes(tx, userId)
-    return totp.length + passkeys.length > 0
+  return write(ctx, actor, (tx) => removeAllFactors(tx, userId))
+}
+
+/** By an admin. The password of the member still works, and mail tells them. */
+export async function resetSecondFactorOfMember(
+  ctx: Context,
+  actor: Member,
+  membershipId: string,
+): Promise<void> {
+  await write(ctx, actor, async (tx) => {
+    const account = await lockAccountToRestore(ctx, tx, actor, membershipId)
+    if (!(await removeAllFactors(tx, account.user_id)))
+      throw new Problem('conflict', { message: 'The member has no second factor.' })
   })
+}
+
+async function removeAllFactors(tx: WriteTransaction, userId: string): Promise<boolean> {
+  const totp = await tx.rows(deleteTotpFactor(tx.organizationId, userId))
+  if (totp.length > 0) emitTotpDeleted(tx, userId)
+  const passkeys = await tx.rows(deletePasskeys(tx.organizationId, userId, null))
+  emitPasskeysDeleted(tx, userId, passkeys)
+  await removeUnusedRecoveryCodes(tx, userId)
+  return totp.length + passkeys.length > 0
 }
 
 async function removeUnusedRecoveryCodes(tx: WriteTransaction, userId: string): Promise<void> {

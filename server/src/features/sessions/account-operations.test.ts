@@ -61,20 +61,45 @@ test.each(sessionOnly.map((route) => [route.id, route] as const))('%s accepts no
 
 const sensitive = routes.filter(({ reauthenticate }) => reauthenticate)
 
-test('roles, tokens, keys, links of invitations, sessions, the second factor rule and deletions of personal data are sensitive', () => {
+test('roles, tokens, apps, keys, links of invitations, sessions, single sign-on, the second factor rule, the end of the organization, and export and deletion of personal data are sensitive', () => {
   expect(sensitive.map(({ id }) => id).sort()).toEqual([
+    'closeAccount',
     'createAccessToken',
+    'createDataExport',
+    'createDataLookup',
+    'createInstallationOrganization',
+    'createMemberPasswordLink',
+    'createOauthApp',
     'createOrganizationInvitation',
+    'createSignInDomain',
     'createWebhookSubscription',
     'deleteEventData',
+    'deleteFailedJob',
+    'deleteIdentityProvider',
+    'deleteIdentityProviderDraft',
     'deleteInviteeData',
     'deleteInvitees',
+    'deleteOauthApp',
+    'deleteOrganization',
     'deleteOtherSessions',
     'deleteSession',
+    'deleteSignInDomain',
+    'enableIdentityProvider',
+    'getDataExportContents',
+    'getDataLookupContents',
     'getOrganizationInvitationLink',
+    'replaceIdentityProviderDraft',
+    'replaceOrganizationSubscription',
+    'resetMemberSecondFactors',
+    'restoreInstallationOrganization',
+    'rotateOauthAppSecret',
+    'testIdentityProvider',
+    'unlinkMemberIdentity',
+    'updateOauthApp',
     'updateOrganization',
     'updateOrganizationMembership',
     'updateWebhookSubscription',
+    'verifySignInDomain',
   ])
 })
 

@@ -6,7 +6,12 @@ import { clearedSessionCookie, endSessions } from './end-sessions.ts'
 import { parseAccountNotice } from './page-helpers.ts'
 
 const signedInPage = { policy: 'signed_in', limit: 'anonymous' } as const
-const signOutAction = { ...signedInPage, duringSetUp: true, form: Type.Object({}) } as const
+const signOutAction = {
+  ...signedInPage,
+  duringSetUp: true,
+  whileDeleted: true,
+  form: Type.Object({}),
+} as const
 
 export const accountPages = [
   page({

@@ -25,6 +25,7 @@ export interface Session {
   readonly organizationName: string
   readonly legal: LegalLinks
   readonly mustSetUpSecondFactor: boolean
+  readonly isOrganizationDeleted: boolean
 }
 
 export const SESSION_IDLE_TIMEOUT_MS = 7 * DAY
@@ -87,5 +88,6 @@ function toSession(organizationId: string, sessionId: string, row: SessionRow): 
     organizationName: row.organization_name,
     legal: toLegalLinks(row),
     mustSetUpSecondFactor: row.must_set_up_second_factor,
+    isOrganizationDeleted: row.is_deleted,
   }
 }

@@ -27,6 +27,8 @@ export interface SessionRow {
   readonly organization_name: string
   readonly privacy_url: string | null
   readonly imprint_url: string | null
+  /** True if the owner has deleted the organization. */
+  readonly is_deleted: boolean
   /** True if the organization requires a second factor and the user has none. */
   readonly must_set_up_second_factor: boolean
 }
@@ -36,7 +38,7 @@ export const sessionById = prepared((organizationId: string, id: string, hash: B
   rawQuery<SessionRow>(raw`
     SELECT s.user_id, s.method, s.signed_in_at, COALESCE(s.authenticated_at, s.signed_in_at) AS authenticated_at, s.last_used_at, s.ends_at, s.expires_at,
            m.id AS membership_id, m.role, o.plan, o.stage, u.name, u.email, u.locale, o.name AS organization_name,
-           o.privacy_url, o.imprint_url,
+           o.privacy_url, o.imprint_url, o.deleted_at IS NOT NULL AS is_deleted,
            -- An identity provider is responsible for its own second factor. Sessions from before the rule continue.
            (s.method <> 'company' AND s.signed_in_at >= o.second_factor_required_at) IS TRUE
              AND NOT EXISTS (SELECT FROM totp_factors t WHERE t.organization_id = s.organization_id AND t.user_id = s.user_id)

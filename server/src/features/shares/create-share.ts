@@ -39,6 +39,8 @@ export async function createShare(
       override: readShare(ctx, input, type, conferences),
       created_by: userId,
       used_at: null,
+      reserved_by: null,
+      reserved_until: null,
       created_at: ctx.clock.now(),
     }
     tx.defer(insertLink(link))

@@ -19,7 +19,12 @@ export async function completeSignUp(
   const { isOpen, stage } = ctx.config.signUp
   if (email === null || !isOpen || (await findSsoOrganization(ctx, email)) !== null)
     return { kind: 'invalid_link' }
-  const outcome = await createOwner(ctx, { ...input, email }, { stage, mustBeFirst: false }, browser)
+  const outcome = await createOwner(
+    ctx,
+    { ...input, email },
+    { stage, mustBeFirst: false, isVerified: true },
+    browser,
+  )
   // The address belongs to a user now, so the link is used.
   return outcome.kind === 'already_exists' ? { kind: 'invalid_link' } : outcome
 }

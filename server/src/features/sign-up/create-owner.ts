@@ -1,6 +1,7 @@
 // Creates an organization and its owner with a password, and signs the owner in.
 import { checkPassword, type PasswordErrorCode } from '../../domain/access/password.ts'
 import type { Stage } from '../../domain/access/plans.ts'
+import { normalizeEmail } from '../../domain/email/address.ts'
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { requireZone } from '../../platform/parameters.ts'
@@ -9,6 +10,7 @@ import { setPassword } from '../passwords/store.ts'
 import { isFirstOrganization } from '../sessions/is-set-up.ts'
 import { type OpenedSession, openSession, type SignedIn, sessionCookie } from '../sessions/open-session.ts'
 import { type Browser, rememberDevice } from '../sessions/recognize-device.ts'
+import { verifySignInEmail } from '../users/store.ts'
 
 export interface OwnerInput {
   readonly email: string
@@ -24,11 +26,15 @@ export type OwnerRefusal =
   /** The address belongs to a user, or another organization was created first. */
   | { readonly kind: 'already_exists' }
 
-/** `mustBeFirst`: only if the installation has no other organization. */
+/** `mustBeFirst`: only if the installation has no other organization. `isVerified`: the owner reads the mail of the address. */
 export async function createOwner(
   ctx: Context,
   { email, password, organization, ...owner }: OwnerInput,
-  { stage, mustBeFirst }: { readonly stage: Stage; readonly mustBeFirst: boolean },
+  {
+    stage,
+    mustBeFirst,
+    isVerified,
+  }: { readonly stage: Stage; readonly mustBeFirst: boolean; readonly isVerified: boolean },
   browser: Browser,
 ): Promise<SignedIn | OwnerRefusal> {
   requireZone('timezone', owner.timezone)
@@ -42,7 +48,9 @@ export async function createOwner(
     await createOrganization(ctx, input, async (tx, { ownerId }) => {
       if (mustBeFirst && !(await isFirstOrganization(tx))) throw new Problem('already_exists')
       const account = { organization_id: tx.organizationId, user_id: ownerId, generation: 0 }
-      await tx.rows(setPassword(account, hash, ctx.clock.now()))
+      const now = ctx.clock.now()
+      await tx.rows(setPassword(account, hash, now))
+      if (isVerified) tx.defer(verifySignInEmail(tx.organizationId, ownerId, normalizeEmail(email), now))
       session = await openSession(ctx, tx, ownerId, browser, { method: 'link', isNewBrowser: false })
     })
   } catch (error) {

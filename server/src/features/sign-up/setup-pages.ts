@@ -40,7 +40,12 @@ export const setupPages = [
       const { organization = form.name } = form
       const input = { ...form, organization, locale: visit.locale }
       // The first organization is the operator's.
-      const outcome = await createOwner(ctx, input, { stage: 'active', mustBeFirst: true }, visit)
+      const outcome = await createOwner(
+        ctx,
+        input,
+        { stage: 'active', mustBeFirst: true, isVerified: false },
+        visit,
+      )
       if (outcome.kind === 'signed_in') return redirect('/app/setup', { cookies: outcome.cookies })
       if (outcome.kind === 'bad_password') return rejectForm({ password: outcome.error })
       return redirect('/sign-in')

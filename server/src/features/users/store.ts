@@ -130,6 +130,30 @@ export const claimSignInEmail = (email: string, organizationId: string, userId: 
     .onConflict((conflict) => conflict.doNothing())
     .returning('email')
 
+/** The user has shown that they read the mail of this address. */
+export const verifySignInEmail = (organizationId: string, userId: string, email: string, now: Instant) =>
+  sql
+    .updateTable('sign_in_emails')
+    .set({ verified_at: iso(now) })
+    .where('email', '=', email)
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .returning('email')
+
+/** Returns a row if one of the addresses is this user's, and verified. */
+export const verifiedEmailAmong = (organizationId: string, userId: string, emails: readonly string[]) =>
+  sql
+    .selectFrom('sign_in_emails')
+    .select('email')
+    .where('email', 'in', emails)
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('verified_at', 'is not', null)
+    .limit(1)
+
+export const signInEmails = (emails: readonly string[]) =>
+  sql.selectFrom('sign_in_emails').select(['email', 'verified_at']).where('email', 'in', emails)
+
 export const signInEmail = (email: string) =>
   sql.selectFrom('sign_in_emails').select(['organization_id', 'user_id']).where('email', '=', email)
 

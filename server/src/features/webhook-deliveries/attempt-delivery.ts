@@ -4,7 +4,7 @@ import { parseRetryAfter } from '../../domain/webhooks/retries.ts'
 import type { Context } from '../../platform/context.ts'
 import { activeKeysAt, type ImportedKey } from '../webhook-subscriptions/manage-signing-keys.ts'
 import type { AttemptEntry } from './schema.ts'
-import { createSignatureHeaders } from './sign-delivery.ts'
+import { createSignatureHeaders, requestHeaders } from './sign-delivery.ts'
 import type { PendingDelivery } from './store.ts'
 
 /** `keys` is null if they were sealed with a secret that is no longer accepted. */
@@ -42,8 +42,7 @@ export async function attemptDelivery(
     method: 'POST',
     url: due.callback_url,
     headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Meetwright-Webhooks/1.0',
+      ...requestHeaders(due.id),
       ...createSignatureHeaders({ id: due.id, body: due.body, keys: activeKeysAt(due.keys, at), at }),
     },
     body: due.body,

@@ -8,6 +8,8 @@ import { DAY, HOUR, type Instant, instant, MINUTE, toWireTime } from '../../doma
 import type { WebhookEvent } from '../../domain/webhooks/events.ts'
 import type { Context } from '../../platform/context.ts'
 import { uriOf } from '../../platform/uris.ts'
+import { toBookingRequest } from '../booking-requests/schema.ts'
+import type { RequestRow } from '../booking-requests/store.ts'
 import type { InviteeRow } from '../bookings/invitee-store.ts'
 import { type EventTypeRow, toEventType } from '../event-types/schema.ts'
 import { toInvitee } from '../invitees/schema.ts'
@@ -44,7 +46,10 @@ function createPayload(
     return toRoutingFormSubmission(urls, sampleSubmission(actor, now))
   if (event.startsWith('event_type.')) return toEventType(urls, sampleType(actor, event, now))
   const invitee = sampleInvitee(actor, event, now)
+  if (event.startsWith('booking_request.'))
+    return toBookingRequest(ctx, sampleRequest(invitee, event, sampleMeeting(actor, invitee, now)), now)
   const meeting = sampleMeeting(actor, invitee, now)
+  if (event === 'scheduled_event.reassigned') return toScheduledEvent(urls, reassigned(meeting))
   return { ...toInvitee(ctx, invitee), scheduled_event: toScheduledEvent(urls, meeting) }
 }
 
@@ -86,6 +91,8 @@ function sampleInvitee(actor: Member, event: WebhookEvent, now: Instant): Invite
     verified_at: now,
     email_withheld_at: null,
     email_withheld_reason: null,
+    waived_rules: [],
+    scheduling_link_id: null,
     created_at: now,
     updated_at: now,
   }
@@ -131,6 +138,59 @@ function sampleMeeting(actor: Member, invitee: InviteeRow, now: Instant): EventD
     ],
     guests: null,
   }
+}
+
+function sampleRequest(invitee: InviteeRow, event: WebhookEvent, meeting: EventDetails): RequestRow {
+  const state = event.slice('booking_request.'.length)
+  const status = state === 'created' ? 'pending' : (state as RequestRow['status'])
+  const isAccepted = status === 'accepted'
+  const isDecided = isAccepted || status === 'declined'
+  const { organization_id, created_at, updated_at, id } = invitee
+  return {
+    ...{ organization_id, id, status, created_at, updated_at },
+    event_type_id: SAMPLE_ID,
+    event_name: meeting.name,
+    start_time: meeting.start_time,
+    end_time: meeting.end_time,
+    expires_at: status === 'expired' ? created_at : meeting.start_time,
+    location: meeting.location,
+    email: invitee.email,
+    name: invitee.name,
+    first_name: invitee.first_name,
+    last_name: invitee.last_name,
+    timezone: invitee.timezone,
+    locale: invitee.locale,
+    questions_and_answers: invitee.questions_and_answers,
+    guests: invitee.guests,
+    tracking: invitee.tracking,
+    text_reminder_number: null,
+    payment: null,
+    routing_form_submission_id: null,
+    link_id: null,
+    old_invitee_id: null,
+    source: 'page',
+    requested_by: null,
+    verified_at: invitee.verified_at,
+    message: status === 'declined' ? 'I travel that week.' : null,
+    decided_by: isDecided ? invitee.scheduled_by : null,
+    decided_at: status === 'pending' ? null : updated_at,
+    end_reason: null,
+    event_id: isAccepted ? SAMPLE_ID : null,
+    invitee_id: isAccepted ? SAMPLE_ID : null,
+    generation: 1,
+    host_ids: meeting.hosts.map(({ user_id }) => user_id),
+  }
+}
+
+function reassigned(meeting: EventDetails): EventDetails {
+  const from = { user_id: SAMPLE_ID, user_email: 'alan.turing@example.com', user_name: 'Alan Turing' }
+  const [host] = meeting.hosts
+  const to = {
+    user_id: host?.user_id ?? SAMPLE_ID,
+    user_email: 'ada.lovelace@example.com',
+    user_name: 'Ada Lovelace',
+  }
+  return { ...meeting, sequence: 1, reassignment: { from, to } }
 }
 
 function sampleType(actor: Member, event: WebhookEvent, now: Instant): EventTypeRow {

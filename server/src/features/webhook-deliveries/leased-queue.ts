@@ -4,7 +4,7 @@ import { hasFailedTooLong, pauseAfterFailures } from '../../domain/webhooks/retr
 import type { Context } from '../../platform/context.ts'
 import { type ImportedKey, importKeys, unsealKeys } from '../webhook-subscriptions/manage-signing-keys.ts'
 import type { AttemptResult, DueDelivery } from './attempt-delivery.ts'
-import type { ClaimedQueue, EndpointHealth, QueueKey } from './queue-store.ts'
+import type { ClaimedQueue, EndpointHealth, HeldQueue } from './queue-store.ts'
 import type { PendingDelivery, QueueCursor, QueuePoll } from './store.ts'
 
 const INITIAL_CONCURRENCY = 4
@@ -18,7 +18,7 @@ const LOOKBACK_MS = 10_000
 const FULL_SCAN_INTERVAL_MS = 10_000
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-export class LeasedQueue implements QueueKey {
+export class LeasedQueue implements HeldQueue {
   readonly organizationId: string
   readonly subscriptionId: string
   /** Read, but not started. */
@@ -29,6 +29,7 @@ export class LeasedQueue implements QueueKey {
   additions: number | null = null
   /** Monotonic clock, like every time here that is not an `Instant`. */
   lastActiveAt: number
+  lastSuccessAt: Instant | null = null
   #hasMore = true
   #isLost = false
   #polledAt = Number.NEGATIVE_INFINITY
@@ -149,6 +150,7 @@ export class LeasedQueue implements QueueKey {
   ): EndpointHealth | null {
     this.lastActiveAt = monotonicNow
     if (outcome === 'delivered') {
+      this.lastSuccessAt = now
       const wasHealthy = this.#failures === 0
       this.#concurrency = Math.min(this.#concurrency + 1, MAX_CONCURRENCY)
       this.#failures = 0

@@ -122,6 +122,47 @@ describe('a subscription', () => {
     expect(sent[4]?.payload).toEqual(await getResource(type))
   })
 
+  test('gets a meeting that was given away, with both hosts; the former host gets it as it was', async () => {
+    const [ada, grace, other] = await Promise.all(
+      ['Ada', 'Grace', 'Other'].map((name) => service.addMember(owner.organizationId, name)),
+    )
+    if (!ada || !grace || !other) throw new Error('A member is missing.')
+    const type = await meetings.createType([ada])
+    const { event } = await meetings.bookOrThrow(type, START)
+    service.setClock(instant(service.ctx.clock.now() + 1))
+    const events = ['scheduled_event.reassigned'] as const
+    await hooks.subscribeOrThrow(receiver.url('/all'), { events })
+    for (const [path, as] of [
+      ['/ada', ada],
+      ['/grace', grace],
+      ['/other', other],
+    ] as const)
+      await hooks.subscribeOrThrow(receiver.url(path), { events, as, scope: 'user' })
+    const group = await groupOf(grace)
+    await hooks.subscribeOrThrow(receiver.url('/group'), { events, scope: 'group', scopeId: group })
+    const to = service.uri('users', grace.userId)
+    await service.call('POST', `${pathOf(event)}/reassignment`, { as: ada, body: { to } })
+    await hooks.deliver()
+    const reassignment = {
+      from: { user: service.uri('users', ada.userId), user_email: expect.any(String), user_name: 'Ada' },
+      to: { user: to, user_email: expect.any(String), user_name: 'Grace' },
+    }
+    const current = { ...(await getEvent(event)), reassignment }
+    for (const path of ['/all', '/grace', '/group'])
+      expect(sentTo(path)).toEqual([
+        {
+          event: 'scheduled_event.reassigned',
+          created_at: expect.any(String),
+          created_by: expect.any(String),
+          payload: current,
+        },
+      ])
+    expect(sentTo('/ada')).toMatchObject([
+      { payload: { uri: event, event_memberships: [{ user_name: 'Ada' }], reassignment } },
+    ])
+    expect(sentTo('/other')).toEqual([])
+  })
+
   test('of the organization gets form submissions, as API resources', async () => {
     await hooks.subscribeOrThrow(receiver.url('/all'), { events: [...webhookEventNames] })
     const forms = createRoutingForms(service, owner)

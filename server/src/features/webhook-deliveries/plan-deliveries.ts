@@ -8,7 +8,15 @@ import { afterCommit, type WriteTransaction } from '../../platform/writes/write.
 import { eventDetailsByIds } from '../scheduled-events/store.ts'
 import { wakeQueues } from './queue-store.ts'
 import { reloadRedactedContent } from './reload-redacted-content.ts'
-import { getEventTypeId, getMeetingId, renderEnvelope, renderPayload } from './render-payload.ts'
+import {
+  getEventTypeId,
+  getFormerHostId,
+  getMeetingId,
+  getRequestId,
+  renderEnvelope,
+  renderFormerPayload,
+  renderPayload,
+} from './render-payload.ts'
 import { insertDeliveries, type NewDelivery, type SubscriptionMatch, subscriptionMatches } from './store.ts'
 
 /** Bounds the memory for bodies: each subscription has its own copy. */
@@ -28,6 +36,8 @@ export const planDeliveries: Subscriber = {
       at: event.occurredAt,
       meetingId: getMeetingId(event),
       typeId: getEventTypeId(event),
+      formerHostId: getFormerHostId(event),
+      requestId: getRequestId(event),
     }))
     const matches = await tx.rows(subscriptionMatches(organizationId, matchableEvents))
     if (matches.length === 0) return
@@ -73,9 +83,9 @@ function* renderEach(
   payloads: ReadonlyMap<string, string>,
   matches: readonly SubscriptionMatch[],
 ): Generator<NewDelivery> {
-  for (const { event_id, subscription_id, creator_id } of matches) {
+  for (const { event_id, subscription_id, creator_id, is_former } of matches) {
     const event = events.get(event_id)
-    const payload = payloads.get(event_id)
+    const payload = is_former && event ? renderFormerPayload(ctx, event) : payloads.get(event_id)
     if (!event || payload === undefined) continue
     yield {
       id: deriveDeliveryId(event_id, subscription_id),

@@ -13,6 +13,18 @@ export interface QueueKey {
 export const queueKeyColumns = (queues: readonly QueueKey[]) => raw`
   ${queues.map(({ organizationId }) => organizationId)}::uuid[], ${queues.map((one) => one.subscriptionId)}::uuid[]`
 
+/** A queue that this worker has leased. */
+export interface HeldQueue extends QueueKey {
+  /** When the endpoint last accepted a delivery during this lease. */
+  readonly lastSuccessAt: Instant | null
+}
+
+const lastSuccessColumn = (queues: readonly HeldQueue[]) =>
+  raw`${queues.map(({ lastSuccessAt: at }) => (at === null ? null : iso(at)))}::timestamptz[]`
+
+/** Stored with the lease, so that a success costs no statement. */
+const setLastSuccess = raw`last_success_at = GREATEST(q.last_success_at, held.last_success_at)`
+
 export interface ClaimedQueue {
   readonly organization_id: string
   readonly subscription_id: string
@@ -46,17 +58,18 @@ export const claimQueues = ({ holder, held, now, until, limit }: QueueClaim) =>
     RETURNING q.organization_id, q.subscription_id, q.failures, q.failing_since`)
 
 /** Always locks in the same order, to prevent deadlocks. */
-const lockLeased = (holder: string, queues: readonly QueueKey[]) => raw`
-  SELECT q.organization_id, q.subscription_id FROM unnest(${queueKeyColumns(queues)}) AS n (organization_id, subscription_id)
+const lockLeased = (holder: string, queues: readonly HeldQueue[]) => raw`
+  SELECT q.organization_id, q.subscription_id, n.last_success_at
+    FROM unnest(${queueKeyColumns(queues)}, ${lastSuccessColumn(queues)}) AS n (organization_id, subscription_id, last_success_at)
     JOIN webhook_queues q USING (organization_id, subscription_id)
    WHERE q.leased_by = ${holder}
    ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q`
 
 /** Returns the queues that are still leased. */
-export const renewQueues = (holder: string, queues: readonly QueueKey[], until: Instant) =>
+export const renewQueues = (holder: string, queues: readonly HeldQueue[], until: Instant) =>
   rawQuery<{ subscription_id: string }>(raw`
     WITH held AS MATERIALIZED (${lockLeased(holder, queues)})
-    UPDATE webhook_queues q SET leased_until = ${iso(until)}
+    UPDATE webhook_queues q SET leased_until = ${iso(until)}, ${setLastSuccess}
       FROM held
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id
     RETURNING q.subscription_id`)
@@ -96,7 +109,7 @@ export const recordHealth = (holder: string, healths: readonly EndpointHealth[])
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id`)
 }
 
-export interface QueueRelease extends QueueKey {
+export interface QueueRelease extends HeldQueue {
   /** Value at the last poll. */
   readonly additions: number
 }
@@ -108,15 +121,16 @@ export interface QueueRelease extends QueueKey {
 export const releaseQueues = (holder: string, queues: readonly QueueRelease[]) =>
   rawQuery<{ subscription_id: string }>(raw`
     WITH held AS MATERIALIZED (
-      SELECT q.organization_id, q.subscription_id
-        FROM unnest(${queueKeyColumns(queues)}, ${queues.map(({ additions }) => additions)}::bigint[])
-             AS n (organization_id, subscription_id, additions)
+      SELECT q.organization_id, q.subscription_id, n.last_success_at
+        FROM unnest(${queueKeyColumns(queues)}, ${queues.map(({ additions }) => additions)}::bigint[],
+                    ${lastSuccessColumn(queues)})
+             AS n (organization_id, subscription_id, additions, last_success_at)
         JOIN webhook_queues q ON q.organization_id = n.organization_id AND q.subscription_id = n.subscription_id
          AND q.additions = n.additions
        WHERE q.leased_by = ${holder}
        ORDER BY q.organization_id, q.subscription_id FOR NO KEY UPDATE OF q)
     UPDATE webhook_queues q
-       SET leased_by = NULL, leased_until = NULL, next_due_at = (
+       SET leased_by = NULL, leased_until = NULL, ${setLastSuccess}, next_due_at = (
              SELECT d.due_at FROM webhook_deliveries d
               WHERE d.organization_id = q.organization_id AND d.subscription_id = q.subscription_id
                 AND d.due_at IS NOT NULL
@@ -134,9 +148,9 @@ export const queueStats = (now: Instant) =>
            (SELECT count(*) FROM webhook_queues WHERE failing_since IS NOT NULL AND NOT stopped) AS failing`)
 
 /** Ends the leases without computing the next due time: the next worker checks the queue again. */
-export const abandonQueues = (holder: string, queues: readonly QueueKey[]) =>
+export const abandonQueues = (holder: string, queues: readonly HeldQueue[]) =>
   rawQuery<never>(raw`
     WITH held AS MATERIALIZED (${lockLeased(holder, queues)})
-    UPDATE webhook_queues q SET leased_by = NULL, leased_until = NULL
+    UPDATE webhook_queues q SET leased_by = NULL, leased_until = NULL, ${setLastSuccess}
       FROM held
      WHERE q.organization_id = held.organization_id AND q.subscription_id = held.subscription_id`)

@@ -2,10 +2,12 @@
 import type { Json } from '../../domain/events/catalog.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
+import { requestById } from '../booking-requests/store.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
 import { eventById } from '../bookings/store.ts'
 import { eventTypeById } from '../event-types/store.ts'
 import { submissionById } from '../routing-forms/submission-store.ts'
+import { eventDetailsByIds } from '../scheduled-events/store.ts'
 import { inviteeByNoShow } from './store.ts'
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
@@ -30,8 +32,12 @@ async function readCurrentContent(
 ): Promise<Json> {
   if (type.startsWith('routing_form_submission.'))
     return (await first(submissionById(organizationId, subjectId))) ?? null
+  if (type.startsWith('booking_request.'))
+    return (await first(requestById(organizationId, subjectId))) ?? null
   if (type.startsWith('event_type.'))
     return (await first(eventTypeById(organizationId, subjectId, NIL_UUID))) ?? null
+  if (type.startsWith('scheduled_event.'))
+    return (await first(eventDetailsByIds(organizationId, [subjectId]))) ?? null
   const isNoShow = type.startsWith('invitee_no_show.')
   const invitee = await first(
     isNoShow ? inviteeByNoShow(organizationId, subjectId) : inviteeById(organizationId, subjectId),

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound } from '../../platform/errors.ts'
 import { list, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
+import { readPeriod } from '../../platform/parameters.ts'
 import {
   readScopeTarget,
   requireScopeId,
@@ -16,13 +17,17 @@ import { scopeFields } from '../webhook-subscriptions/schema.ts'
 import { subscriptionForUser } from '../webhook-subscriptions/store.ts'
 import { createSample } from './create-sample.ts'
 import { redeliverWebhook } from './redeliver-webhook.ts'
+import { redeliverWebhooks } from './redeliver-webhooks.ts'
 import {
-  DeliveryStatus,
+  DeliveryFilters,
+  NewRedeliveries,
   toWebhookDelivery,
   WebhookDelivery,
   WebhookDeliveryWithBody,
   WebhookEnvelope,
+  WebhookRedeliveries,
 } from './schema.ts'
+import { requestHeaders } from './sign-delivery.ts'
 import { deliveries, deliveryWithBody } from './store.ts'
 import { testWebhookSubscription } from './test-webhook-subscription.ts'
 
@@ -41,11 +46,15 @@ export const webhookDeliveryRoutes = [
     id: 'listWebhookDeliveries',
     path: '/webhook_subscriptions/{uuid}/deliveries',
     summary: 'List webhook deliveries',
-    query: Type.Object({ status: Type.Optional(DeliveryStatus) }),
+    query: DeliveryFilters,
     response: list(WebhookDelivery, 'created_at:desc'),
   }).run(async (ctx, actor, { params, query, page }) => {
     await requireSubscription(ctx, actor, params.uuid)
-    const filter = { subscriptionId: params.uuid, status: query.status ?? null }
+    const filter = {
+      subscriptionId: params.uuid,
+      status: query.status ?? null,
+      ...readPeriod(query, 'min_created_at', 'max_created_at'),
+    }
     const { organizationId } = actor
     const rows = await ctx.db.withOrganization(organizationId).rows(deliveries(organizationId, filter, page))
     return pageOf(rows, page, (delivery) => toWebhookDelivery(ctx.config.urls, delivery))
@@ -61,7 +70,11 @@ export const webhookDeliveryRoutes = [
     await requireSubscription(ctx, actor, params.uuid)
     const query = deliveryWithBody(actor.organizationId, params.uuid, params.delivery_uuid)
     const delivery = orNotFound(await ctx.db.withOrganization(actor.organizationId).first(query))
-    return { ...toWebhookDelivery(ctx.config.urls, delivery), body: delivery.body }
+    return {
+      ...toWebhookDelivery(ctx.config.urls, delivery),
+      headers: requestHeaders(delivery.id),
+      body: delivery.body,
+    }
   }),
 
   row({
@@ -77,6 +90,22 @@ export const webhookDeliveryRoutes = [
   }).run(async (ctx, actor, { params }) => {
     const input = { subscriptionId: params.uuid, id: params.delivery_uuid }
     return toWebhookDelivery(ctx.config.urls, await redeliverWebhook(ctx, actor, input))
+  }),
+
+  row({
+    ...common,
+    id: 'redeliverWebhooks',
+    method: 'POST',
+    path: '/webhook_subscriptions/{uuid}/redeliveries',
+    summary: 'Redeliver failed webhooks',
+    scope: 'webhooks:write',
+    status: 202,
+    body: NewRedeliveries,
+    response: resource(WebhookRedeliveries),
+    emits: 'webhook_subscription.redelivered',
+  }).run((ctx, actor, { params, body }) => {
+    const period = readPeriod(body, 'min_created_at', 'max_created_at')
+    return redeliverWebhooks(ctx, actor, { subscriptionId: params.uuid, period })
   }),
 
   row({

@@ -1,17 +1,20 @@
 // API schemas of webhook deliveries and of the envelope that they send.
 import { type Static, type TSchema, Type } from 'typebox'
 import { type Instant, toWireTime } from '../../domain/time/instant.ts'
+import { callErrors } from '../../domain/urls/call-errors.ts'
 import { type DeliveredEvent, deliveredEventNames, WEBHOOK_TEST_EVENT } from '../../domain/webhooks/events.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { TableRow } from '../../platform/db/sql.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
-import { callErrors } from '../../platform/outgoing/call-error.ts'
 import { exampleUri, uriOf } from '../../platform/uris.ts'
 import { variantsBy } from '../../platform/variants.ts'
+import { BookingRequest } from '../booking-requests/schema.ts'
 import { EventType } from '../event-types/schema.ts'
 import { InviteeWithEvent } from '../invitees/schema.ts'
 import { RoutingFormSubmission } from '../routing-forms/submission-schema.ts'
+import { ScheduledEvent } from '../scheduled-events/schema.ts'
 import { WebhookSubscription } from '../webhook-subscriptions/schema.ts'
+import { requestHeaders } from './sign-delivery.ts'
 
 export const DeliveryStatus = Type.Enum(['pending', 'delivered', 'failed'], {
   description: '`pending`: another attempt will be made. `failed`: no attempts are left.',
@@ -58,10 +61,51 @@ export const WebhookDelivery = Type.Object(deliveryFields, { title: 'WebhookDeli
 export const WebhookDeliveryWithBody = Type.Object(
   {
     ...deliveryFields,
+    headers: Type.Record(Type.String(), Type.String(), {
+      description:
+        'The request headers that are the same in every attempt. Each attempt also has `webhook-timestamp` and the signatures.',
+      examples: [requestHeaders('01985a3e-7c1b-7d44-8a9e-3f5c2b1a0d9e')],
+    }),
     body: Type.String({ description: 'The exact request body, the same in every attempt.' }),
   },
   { title: 'WebhookDeliveryWithBody' },
 )
+
+const CreationBound = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }))
+
+const period = {
+  min_created_at: CreationBound('Only deliveries created at or after this date-time.'),
+  max_created_at: CreationBound('Only deliveries created at or before this date-time.'),
+}
+
+export const DeliveryFilters = Type.Object({ status: Type.Optional(DeliveryStatus), ...period })
+
+/** For one request. */
+export const MAX_REDELIVERIES = 1_000
+
+export const NewRedeliveries = Type.Object(
+  { status: Type.Enum(['failed'], { description: 'Which deliveries to send again.' }), ...period },
+  {
+    title: 'NewWebhookRedeliveries',
+    examples: [{ status: 'failed', min_created_at: '2026-11-15T09:30:00Z' }],
+  },
+)
+
+export const WebhookRedeliveries = Type.Object(
+  {
+    queued: Type.Integer({
+      maximum: MAX_REDELIVERIES,
+      description: `The number of deliveries that are sent again, oldest first; at most ${MAX_REDELIVERIES}.`,
+      examples: [42],
+    }),
+    has_more: Type.Boolean({
+      description: 'Others have failed in this period. Repeat the request for them.',
+    }),
+  },
+  { title: 'WebhookRedeliveries' },
+)
+
+export type Redeliveries = Static<typeof WebhookRedeliveries>
 
 /** The format of the column `attempts`. */
 export type AttemptEntry = {
@@ -104,6 +148,8 @@ export function toWebhookDelivery(urls: Config['urls'], row: DeliveryRow): Webho
 const payloadOf = (event: DeliveredEvent): TSchema => {
   if (event === WEBHOOK_TEST_EVENT) return WebhookSubscription
   if (event === 'routing_form_submission.created') return RoutingFormSubmission
+  if (event.startsWith('booking_request.')) return BookingRequest
+  if (event.startsWith('scheduled_event.')) return ScheduledEvent
   return event.startsWith('event_type.') ? EventType : InviteeWithEvent
 }
 

@@ -252,10 +252,10 @@ class Sender {
     const idle = [...this.#queues.values()].filter(({ inProgress }) => inProgress.size === 0)
     const lost = idle.filter(({ isLost }) => isLost)
     const releasable = idle.flatMap((queue) => {
-      const { additions, organizationId, subscriptionId, lastActiveAt } = queue
+      const { additions, organizationId, subscriptionId, lastActiveAt, lastSuccessAt } = queue
       const isTime = isDone || queue.isBackingOff(now) || monotonicNow - lastActiveAt >= LINGER_MS
       if (queue.isLost || !isTime || !queue.canRelease(now) || additions === null) return []
-      return { additions, organizationId, subscriptionId }
+      return { additions, organizationId, subscriptionId, lastSuccessAt }
     })
     if (lost.length > 0) {
       await this.#ctx.db.batch(abandonQueues(this.#id, lost))

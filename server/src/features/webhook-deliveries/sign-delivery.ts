@@ -1,6 +1,13 @@
-// Signs a delivery: with Standard Webhooks headers and our own header, which is easy to verify without a library.
+// The headers of a delivery. Signs it with Standard Webhooks headers and our own header, which is easy to verify without a library.
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { Instant } from '../../domain/time/instant.ts'
+
+/** The headers of every attempt of a delivery, without those that depend on the time. */
+export const requestHeaders = (id: string): Record<string, string> => ({
+  'content-type': 'application/json',
+  'user-agent': 'Meetwright-Webhooks/1.0',
+  'webhook-id': id,
+})
 
 export interface SignatureInput {
   readonly id: string
@@ -16,7 +23,6 @@ export function createSignatureHeaders({ id, body, keys, at }: SignatureInput): 
   const standard = keys.map((key) => `v1,${hmac(key, `${id}.${seconds}.${body}`).toString('base64')}`)
   const own = keys.map((key) => `v1=${hmac(key, `${seconds}.${body}`).toString('hex')}`)
   return {
-    'webhook-id': id,
     'webhook-timestamp': String(seconds),
     'webhook-signature': standard.join(' '),
     'meetwright-webhook-signature': [`t=${seconds}`, ...own].join(','),

@@ -3,19 +3,22 @@ import { sql as raw } from 'kysely'
 import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { type Query, rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
+import { type Query, rawQuery, sql, type TableRow, toTimestamp } from '../../platform/db/sql.ts'
 import { type InviteeRow, inviteeColumns } from '../bookings/invitee-store.ts'
 import { hasAccess } from '../webhook-subscriptions/store.ts'
 import { type QueueKey, queueKeyColumns } from './queue-store.ts'
 import type { AttemptEntry, DeliveryRow } from './schema.ts'
 
-/** An event, and the meeting or event type that it is about. */
+/** An event, and the meeting, event type or booking request that it is about. */
 export interface MatchableEvent {
   readonly eventId: string
   readonly event: string
   readonly at: Instant
   readonly meetingId: string | null
   readonly typeId: string | null
+  /** The host who gave the meeting away. */
+  readonly formerHostId: string | null
+  readonly requestId: string | null
 }
 
 /** The invitee who is or was marked as a no-show with this id. */
@@ -31,12 +34,14 @@ export interface SubscriptionMatch {
   readonly event_id: string
   readonly subscription_id: string
   readonly creator_id: string
+  readonly is_former: boolean
 }
 
 /**
  * Matches events with subscriptions. The organization gets all events. A meeting also belongs to its hosts and to the groups
- * it was booked in. An event type also belongs to its owner, its hosts and their groups. Users and groups are only matched if
- * the organization has subscriptions for them.
+ * it was booked in. An event type also belongs to its owner, its hosts and their groups, and a booking request to its hosts and
+ * their groups. Users and groups are only matched if
+ * the organization has subscriptions for them. Users also get the meetings that they gave away (`is_former`).
  */
 export const subscriptionMatches = (organizationId: string, events: readonly MatchableEvent[]) =>
   rawQuery<SubscriptionMatch>(raw`
@@ -45,12 +50,14 @@ export const subscriptionMatches = (organizationId: string, events: readonly Mat
              ${events.map(({ eventId }) => eventId)}::uuid[], ${events.map(({ event }) => event)}::text[],
              ${events.map(({ at }) => iso(at))}::timestamptz[],
              ${events.map(({ meetingId }) => meetingId)}::uuid[],
-             ${events.map(({ typeId }) => typeId)}::uuid[]) AS h (event_id, event, at, meeting_id, type_id))
-    SELECT h.event_id, s.id AS subscription_id, s.creator_id
+             ${events.map(({ typeId }) => typeId)}::uuid[], ${events.map(({ formerHostId }) => formerHostId)}::uuid[],
+             ${events.map(({ requestId }) => requestId)}::uuid[])
+             AS h (event_id, event, at, meeting_id, type_id, former_host_id, request_id))
+    SELECT h.event_id, s.id AS subscription_id, s.creator_id, false AS is_former
       FROM h JOIN webhook_subscriptions s ON s.organization_id = ${organizationId} AND s.scope_id = ${organizationId}
      WHERE ${isSubscribed}
     UNION ALL
-    SELECT h.event_id, s.id AS subscription_id, s.creator_id
+    SELECT h.event_id, s.id AS subscription_id, s.creator_id, false AS is_former
       FROM h
      CROSS JOIN LATERAL (
        WITH people AS (
@@ -59,6 +66,9 @@ export const subscriptionMatches = (organizationId: string, events: readonly Mat
          UNION
          SELECT t.user_id FROM event_type_hosts t
           WHERE t.organization_id = ${organizationId} AND t.event_type_id = h.type_id
+         UNION
+         SELECT b.user_id FROM booking_request_hosts b
+          WHERE b.organization_id = ${organizationId} AND b.request_id = h.request_id
          UNION
          SELECT t.owner_user_id FROM event_types t
           WHERE t.organization_id = ${organizationId} AND t.id = h.type_id)
@@ -73,12 +83,20 @@ export const subscriptionMatches = (organizationId: string, events: readonly Mat
        SELECT r.group_id FROM people p
          JOIN organization_memberships m ON m.organization_id = ${organizationId} AND m.user_id = p.user_id
          JOIN group_relationships r ON r.organization_id = ${organizationId} AND r.membership_id = m.id
-        WHERE h.type_id IS NOT NULL) AS whose
+        WHERE h.type_id IS NOT NULL OR h.request_id IS NOT NULL) AS whose
       JOIN webhook_subscriptions s ON s.organization_id = ${organizationId} AND s.scope_id = whose.id
      WHERE EXISTS (
              SELECT FROM webhook_subscriptions
               WHERE organization_id = ${organizationId} AND scope IN ('user', 'group') AND deleted_at IS NULL)
-       AND ${isSubscribed}`)
+       AND ${isSubscribed}
+    UNION ALL
+    SELECT h.event_id, s.id AS subscription_id, s.creator_id, true AS is_former
+      FROM h
+      JOIN webhook_subscriptions s ON s.organization_id = ${organizationId} AND s.scope_id = h.former_host_id
+     WHERE ${isSubscribed}
+       AND NOT EXISTS (
+         SELECT FROM event_memberships m
+          WHERE m.organization_id = ${organizationId} AND m.event_id = h.meeting_id AND m.user_id = h.former_host_id)`)
 
 const isSubscribed = raw`s.deleted_at IS NULL AND s.state = 'active' AND s.active_since <= h.at AND h.event = ANY(s.events)`
 
@@ -111,13 +129,29 @@ const deliveriesOf = (organizationId: string, subscriptionId: string) =>
     .where('organization_id', '=', organizationId)
     .where('subscription_id', '=', subscriptionId)
 
+/** When deliveries were created; null: no bound. */
+export interface DeliveryPeriod {
+  readonly from: Instant | null
+  readonly to: Instant | null
+}
+
+export interface DeliveryFilter extends DeliveryPeriod {
+  readonly subscriptionId: string
+  readonly status: string | null
+}
+
 export function deliveries(
   organizationId: string,
-  filter: { readonly subscriptionId: string; readonly status: string | null },
+  { subscriptionId, status, from, to }: DeliveryFilter,
   page: PageRequest,
 ) {
-  const all = deliveriesOf(organizationId, filter.subscriptionId)
-  const narrowed = filter.status === null ? all : all.where('status', '=', filter.status)
+  let narrowed = deliveriesOf(organizationId, subscriptionId)
+  // A literal, so that the partial index of failed deliveries applies.
+  if (status === 'failed') narrowed = narrowed.where(raw<boolean>`status = 'failed'`)
+  else if (status !== null) narrowed = narrowed.where('status', '=', status)
+  if (status === 'pending') narrowed = narrowed.where('due_at', 'is not', null)
+  if (from !== null) narrowed = narrowed.where('created_at', '>=', toTimestamp(from))
+  if (to !== null) narrowed = narrowed.where('created_at', '<=', toTimestamp(to))
   return keyset(narrowed, page, { created_at: 'created_at' }, 'id').$castTo<DeliveryRow>()
 }
 
@@ -136,6 +170,32 @@ export const requeueDelivery = (organizationId: string, id: string, now: Instant
     UPDATE webhook_deliveries
        SET status = 'pending', attempt = CASE status WHEN 'pending' THEN attempt ELSE 0 END, due_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND id = ${id}`)
+
+const isFailedWithin = (organizationId: string, subscriptionId: string, { from, to }: DeliveryPeriod) => raw`
+  organization_id = ${organizationId} AND subscription_id = ${subscriptionId} AND status = 'failed'
+  AND created_at >= ${from === null ? '-infinity' : iso(from)}::timestamptz
+  AND created_at <= ${to === null ? 'infinity' : iso(to)}::timestamptz`
+
+/** Starts failed deliveries again at attempt zero, oldest first. Locks in that order, so concurrent requests wait. */
+export const requeueFailedDeliveries = (
+  organizationId: string,
+  subscriptionId: string,
+  { period, limit, now }: { readonly period: DeliveryPeriod; readonly limit: number; readonly now: Instant },
+) =>
+  rawQuery<{ id: string }>(raw`
+    WITH failed AS MATERIALIZED (
+      SELECT id FROM webhook_deliveries
+       WHERE ${isFailedWithin(organizationId, subscriptionId, period)}
+       ORDER BY created_at, id LIMIT ${limit} FOR UPDATE)
+    UPDATE webhook_deliveries d SET status = 'pending', attempt = 0, due_at = ${iso(now)}
+      FROM failed
+     WHERE d.organization_id = ${organizationId} AND d.id = failed.id
+    RETURNING d.id`)
+
+/** Returns a row if there are any. */
+export const hasFailedDeliveries = (organizationId: string, subscriptionId: string, period: DeliveryPeriod) =>
+  rawQuery<{ id: string }>(raw`
+    SELECT id FROM webhook_deliveries WHERE ${isFailedWithin(organizationId, subscriptionId, period)} LIMIT 1`)
 
 const DELIVERY_RETENTION_MS = 30 * DAY
 

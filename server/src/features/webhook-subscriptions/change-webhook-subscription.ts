@@ -71,6 +71,7 @@ export async function changeWebhookSubscription(
       events,
       ...(isTakenOver ? { creator_id: actor.userId, grant_id: actor.grantId ?? null } : {}),
       state,
+      disabled_reason: state === 'disabled' ? before.disabled_reason : null,
       active_since: isResumed ? now : before.active_since,
       failing_since: isResumed || isMoved ? null : before.failing_since,
       key_changed_at: text === null ? before.key_changed_at : now,

@@ -47,6 +47,7 @@ export async function createWebhookSubscription(
       callback_url: input.url,
       events: input.events,
       state: 'active',
+      disabled_reason: null,
       key_changed_at: now,
       active_since: now,
       creator_id: actor.userId,

@@ -1,10 +1,10 @@
 // Disables a subscription whose endpoint is gone or keeps failing, until a user resumes it. The event notifies its creator.
 import type { Context } from '../../platform/context.ts'
 import { emit, write } from '../../platform/writes/write.ts'
+import type { DisabledReason } from './schema.ts'
 import { lockSubscription, stopQueues, updateSubscription } from './store.ts'
 
-/** `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. */
-export type DisableReason = 'gone' | 'failing'
+export type DisableReason = Exclude<DisabledReason, 'access_ended'>
 
 export async function disableWebhookSubscription(
   ctx: Context,
@@ -15,7 +15,12 @@ export async function disableWebhookSubscription(
     const before = await tx.first(lockSubscription(organizationId, input.id))
     // It may have been paused, deleted or disabled in the meantime.
     if (before?.state !== 'active') return
-    const after = { ...before, state: 'disabled', updated_at: ctx.clock.now() }
+    const after = {
+      ...before,
+      state: 'disabled',
+      disabled_reason: input.reason,
+      updated_at: ctx.clock.now(),
+    }
     await tx.pipeline(updateSubscription(after), stopQueues(organizationId, [input.id]))
     emit(tx, {
       type: 'webhook_subscription.disabled',

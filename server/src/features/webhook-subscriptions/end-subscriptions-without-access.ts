@@ -30,9 +30,9 @@ export async function endSubscriptionsWithoutAccess(
     const subjectId = before.id
     if (is_grant_ended) emit(tx, { type: 'webhook_subscription.deleted', subjectId, before, after: null })
     else {
-      const after = { ...before, state: 'disabled', updated_at: now }
-      await tx.rows(updateSubscription(after))
       const reason = 'access_ended'
+      const after = { ...before, state: 'disabled', disabled_reason: reason, updated_at: now }
+      await tx.rows(updateSubscription(after))
       emit(tx, { type: 'webhook_subscription.disabled', subjectId, before, after: { ...after, reason } })
     }
   }

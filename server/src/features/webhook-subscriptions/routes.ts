@@ -1,26 +1,27 @@
 // API operations on webhook subscriptions.
-import { Type } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/errors.ts'
 import { list, noContent, resource, row } from '../../platform/http/route-table.ts'
 import { pageOf } from '../../platform/lists/pages.ts'
 import { changeWebhookSubscription } from './change-webhook-subscription.ts'
 import { createWebhookSubscription } from './create-webhook-subscription.ts'
 import { deleteWebhookSubscription } from './delete-webhook-subscription.ts'
-import {
-  readScopeTarget,
-  requireScopePermission,
-  requireSubscriptionPermission,
-} from './require-webhook-permission.ts'
+import { listWebhookSubscriptions } from './list-webhook-subscriptions.ts'
+import { requireSubscriptionPermission } from './require-webhook-permission.ts'
 import {
   NewWebhookSubscription,
-  scopeFields,
   toSubscriptionWithKey,
   toWebhookSubscription,
+  toWebhookSubscriptionInList,
   WebhookSubscription,
   WebhookSubscriptionChanges,
+  WebhookSubscriptionFilters,
+  WebhookSubscriptionInList,
   WebhookSubscriptionWithKey,
 } from './schema.ts'
-import { subscriptionForUser, subscriptions } from './store.ts'
+import { subscriptionForUser } from './store.ts'
+import { type SummaryRow, subscriptionSummaries } from './summary-store.ts'
 
 const common = { policy: 'webhook_manager', plan: 'any', limit: 'api' } as const
 const read = { ...common, method: 'GET', scope: 'webhooks:read', status: 200 } as const
@@ -47,14 +48,15 @@ export const webhookSubscriptionRoutes = [
     id: 'listWebhookSubscriptions',
     path: '/webhook_subscriptions',
     summary: 'List webhook subscriptions',
-    query: Type.Object(scopeFields),
-    response: list(WebhookSubscription, 'created_at:desc'),
+    query: WebhookSubscriptionFilters,
+    response: list(WebhookSubscriptionInList, 'created_at:desc'),
   }).run(async (ctx, actor, { query, page }) => {
-    const target = readScopeTarget(actor, query)
-    const reader = ctx.db.withOrganization(actor.organizationId)
-    await requireScopePermission(reader.lookUp, actor, target)
-    const rows = await reader.rows(subscriptions(actor.organizationId, target, page))
-    return pageOf(rows, page, (subscription) => toWebhookSubscription(ctx.config.urls, subscription))
+    const rows = await listWebhookSubscriptions(ctx, actor, query, page)
+    const ids = query.expand === 'summary' ? rows.map(({ id }) => id) : []
+    const summaries = await readSummaries(ctx, actor, ids)
+    return pageOf(rows, page, (row) =>
+      toWebhookSubscriptionInList(ctx.config.urls, row, summaries.get(row.id)),
+    )
   }),
 
   row({
@@ -98,3 +100,14 @@ export const webhookSubscriptionRoutes = [
     emits: 'webhook_subscription.deleted',
   }).run((ctx, actor, { params }) => deleteWebhookSubscription(ctx, actor, { id: params.uuid })),
 ]
+
+/** By the ids of subscriptions. */
+async function readSummaries(
+  ctx: Context,
+  { organizationId }: Member,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SummaryRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.withOrganization(organizationId).rows(subscriptionSummaries(organizationId, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,12 +1,18 @@
 // API schemas of webhook subscriptions.
 import { type Static, Type } from 'typebox'
 import { toWireTime } from '../../domain/time/instant.ts'
-import { type WebhookEvent, webhookEventNames, webhookScopes } from '../../domain/webhooks/events.ts'
+import {
+  MAX_COUNTED_DELIVERIES,
+  type WebhookEvent,
+  webhookEventNames,
+  webhookScopes,
+} from '../../domain/webhooks/events.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { variantsBy } from '../../platform/variants.ts'
 import type { SubscriptionRow } from './store.ts'
+import type { SummaryRow } from './summary-store.ts'
 
 export const EventName = Type.Enum([...webhookEventNames])
 export const WebhookScopeName = Type.Enum([...webhookScopes], {
@@ -15,6 +21,15 @@ export const WebhookScopeName = Type.Enum([...webhookScopes], {
 const State = Type.Enum(['active', 'paused', 'disabled'], {
   description:
     '`disabled`: the endpoint returned 410 or failed for five days, or the creator lost access. Set `active` with PATCH to resume; without a creator that has access, you become the creator.',
+})
+const disabledReasons = ['gone', 'failing', 'access_ended'] as const
+export type DisabledReason = (typeof disabledReasons)[number]
+const Reason = Type.Unsafe<DisabledReason | null>({
+  type: ['string', 'null'],
+  enum: [...disabledReasons, null],
+  examples: ['gone'],
+  description:
+    'Set if `state` is `disabled`. `gone`: the endpoint returned 410. `failing`: every attempt failed for five days. `access_ended`: the creator lost access.',
 })
 const KeyText = Type.String({
   minLength: 16,
@@ -31,6 +46,7 @@ const subscriptionFields = {
   updated_at: DateTime(),
   retry_started_at: Nullable(DateTime('When attempts started to fail; null if the last attempt succeeded.')),
   state: State,
+  disabled_reason: Reason,
   events: Type.Array(EventName),
   scope: WebhookScopeName,
   organization: Uri(),
@@ -52,6 +68,30 @@ export const WebhookSubscription = Type.Object(subscriptionFields, {
   ...scopeVariants('WebhookSubscription'),
 })
 
+const DeliveryCount = (description: string) =>
+  Type.Integer({ maximum: MAX_COUNTED_DELIVERIES, description, examples: [3] })
+
+const WebhookSubscriptionSummary = Type.Object(
+  {
+    scope_name: Type.String({
+      description: 'The name of the user, the group or the organization whose events are sent.',
+      examples: ['Analytical Engines'],
+    }),
+    creator_name: Type.String({ examples: ['Ada Lovelace'] }),
+    last_success_at: Nullable(DateTime('When the endpoint last accepted a delivery.')),
+    pending_deliveries: DeliveryCount(`At most ${MAX_COUNTED_DELIVERIES} are counted.`),
+    failed_deliveries: DeliveryCount(
+      `Deliveries of the last 30 days without attempts left. At most ${MAX_COUNTED_DELIVERIES} are counted.`,
+    ),
+  },
+  { title: 'WebhookSubscriptionSummary', description: 'Only with `expand=summary`.' },
+)
+
+export const WebhookSubscriptionInList = Type.Object(
+  { ...subscriptionFields, summary: Type.Optional(WebhookSubscriptionSummary) },
+  { title: 'WebhookSubscriptionInList', ...scopeVariants('WebhookSubscriptionInList') },
+)
+
 export const WebhookSubscriptionWithKey = Type.Object(
   {
     ...subscriptionFields,
@@ -72,6 +112,23 @@ export const scopeFields = {
   user: Type.Optional(Ref('users')),
   group: Type.Optional(Ref('groups')),
 }
+
+/** Without a scope: all subscriptions that the caller may manage. */
+export const WebhookSubscriptionFilters = Type.Object({
+  ...scopeFields,
+  scope: Type.Optional(
+    Type.Enum([...webhookScopes], {
+      description:
+        'Only subscriptions of this scope. Default: all that you can manage. Required with `user` and `group`.',
+    }),
+  ),
+  expand: Type.Optional(
+    Type.Enum(['summary'], {
+      description:
+        '`summary`: include the names of scope and creator, the last success, and the number of pending and failed deliveries.',
+    }),
+  ),
+})
 
 const urlRules = {
   maxLength: 2_000,
@@ -148,12 +205,33 @@ export const toWebhookSubscription = (
   updated_at: toWireTime(row.updated_at),
   retry_started_at: row.failing_since === null ? null : toWireTime(row.failing_since),
   state: row.state as WebhookSubscriptionResource['state'],
+  // Events of earlier versions have no reason.
+  disabled_reason: (row.disabled_reason ?? null) as DisabledReason | null,
   events: row.events as WebhookEvent[],
   scope: row.scope as WebhookSubscriptionResource['scope'],
   organization: uriOf(urls.api, 'organizations', row.organization_id),
   user: row.scope === 'user' ? uriOf(urls.api, 'users', row.scope_id) : null,
   group: row.scope === 'group' ? uriOf(urls.api, 'groups', row.scope_id) : null,
   creator: uriOf(urls.api, 'users', row.creator_id),
+})
+
+export const toWebhookSubscriptionInList = (
+  urls: Config['urls'],
+  row: SubscriptionRow,
+  summary: SummaryRow | undefined,
+): Static<typeof WebhookSubscriptionInList> => ({
+  ...toWebhookSubscription(urls, row),
+  ...(summary === undefined
+    ? {}
+    : {
+        summary: {
+          scope_name: summary.scope_name,
+          creator_name: summary.creator_name,
+          last_success_at: summary.last_success_at === null ? null : toWireTime(summary.last_success_at),
+          pending_deliveries: summary.pending_deliveries,
+          failed_deliveries: summary.failed_deliveries,
+        },
+      }),
 })
 
 /** `generatedKey`: shown once, in the response that generated it. */

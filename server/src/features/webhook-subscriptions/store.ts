@@ -1,5 +1,6 @@
 // Writes: webhook_subscriptions, webhook_queues (creates, stops and resumes them).
 import { sql as raw } from 'kysely'
+import type { Member } from '../../domain/access/actor.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import type { WebhookScope } from '../../domain/webhooks/events.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
@@ -19,6 +20,7 @@ const columns = [
   's.callback_url',
   's.events',
   's.state',
+  's.disabled_reason',
   's.key_changed_at',
   's.active_since',
   's.creator_id',
@@ -132,6 +134,20 @@ export function subscriptions(organizationId: string, filter: SubscriptionFilter
   return keyset(narrowed, page, { created_at: 's.created_at' }, 's.id')
 }
 
+/** Those that the rule of `canManageWebhook` allows a member who is not an admin of the organization. */
+export function subscriptionsOfMember({ organizationId, userId, membershipId }: Member, page: PageRequest) {
+  const own = activeSubscriptions(organizationId).where(raw<boolean>`(
+    (s.scope = 'user' AND s.scope_id = ${userId})
+    OR (s.scope = 'group' AND EXISTS (
+         SELECT FROM group_relationships r
+          WHERE r.organization_id = s.organization_id AND r.group_id = s.scope_id AND r.membership_id = ${membershipId}
+            AND r.role = 'admin')))`)
+  return keyset(own, page, { created_at: 's.created_at' }, 's.id')
+}
+
+export const allSubscriptions = (organizationId: string, page: PageRequest) =>
+  keyset(activeSubscriptions(organizationId), page, { created_at: 's.created_at' }, 's.id')
+
 /** Returns no row if the URL already has a subscription. */
 export const insertSubscription = (row: SubscriptionRow, keys: Buffer) => {
   const { failing_since: _, ...subscription } = row
@@ -169,6 +185,7 @@ export const updateSubscription = (row: SubscriptionRow) =>
       callback_url: row.callback_url,
       events: [...row.events],
       state: row.state,
+      disabled_reason: row.disabled_reason,
       creator_id: row.creator_id,
       grant_id: row.grant_id,
       key_changed_at: iso(row.key_changed_at),

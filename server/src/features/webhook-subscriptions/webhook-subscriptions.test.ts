@@ -58,6 +58,7 @@ describe('201', () => {
       updated_at: '2026-11-02T09:00:00.000000Z',
       retry_started_at: null,
       state: 'active',
+      disabled_reason: null,
       events: ['invitee.created'],
       scope: 'organization',
       organization: service.uri('organizations', owner.organizationId),
@@ -186,10 +187,10 @@ describe('400', () => {
     ])
   })
 
-  test('for a list without organization or scope', async () => {
+  test('for a list without organization', async () => {
     const { status, body } = await call('GET', '/webhook_subscriptions')
     expect(status).toBe(400)
-    expect(body.details.map(({ parameter }) => parameter)).toEqual(['organization', 'scope'])
+    expect(body.details.map(({ parameter }) => parameter)).toEqual(['organization'])
   })
 
   test('for signing_key together with rotate_signing_key, and for a key already in use', async () => {

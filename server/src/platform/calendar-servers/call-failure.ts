@@ -1,6 +1,6 @@
 // What calls and their headers say about failures, for all kinds of calendar servers.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CallErrorCode } from '../outgoing/call-error.ts'
+import type { CallErrorCode } from '../../domain/urls/call-errors.ts'
 import type { CalendarServerFailure } from './calendar-server-error.ts'
 
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1_000

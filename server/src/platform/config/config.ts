@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { plans, stages } from '../../domain/access/plans.ts'
+import { isEmail, normalizeEmail } from '../../domain/email/address.ts'
 import { joinTargets, readAllowedTarget } from '../outgoing/allowed-targets.ts'
 import { validationMessage } from '../validation-messages.ts'
 import { findMailConflicts, readMailConfig } from './mail-config.ts'
@@ -53,6 +54,7 @@ const Environment = Type.Object({
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
   WEBHOOKS_PER_ORGANIZATION: Type.Integer({ minimum: 1, maximum: 10_000, default: 50 }),
   WEBHOOKS_PER_HOST: Type.Integer({ minimum: 1, maximum: 10_000, default: 10 }),
+  OPERATORS: Type.String({ default: '' }),
   SIGN_UP: Type.Enum([...signUpModes], { default: 'closed' }),
   SIGN_UP_PLAN: Type.Enum([...plans], { default: 'enterprise' }),
   SIGN_UP_STAGE: Type.Enum([...stages], { default: 'trial' }),
@@ -128,6 +130,8 @@ function findConflicts(env: Static<typeof Environment>): string[] {
     conflicts.push(
       'MEETWRIGHT_SECRET: every secret in the list needs at least 32 characters (openssl rand -base64 32)',
     )
+  for (const item of splitList(env.OPERATORS).filter((one) => !isEmail(one)))
+    conflicts.push(`OPERATORS: "${item}" is not an email address; separate addresses with commas`)
   return [
     ...conflicts,
     ...findNetworkConflicts(env),
@@ -182,6 +186,8 @@ function toConfig(env: Static<typeof Environment>, cwd: string) {
     pageBookingsAhead: env.PAGE_BOOKINGS_AHEAD,
     /** Maximum numbers of webhook subscriptions of an organization: in all, and to one host name. */
     webhooks: { perOrganization: env.WEBHOOKS_PER_ORGANIZATION, perHost: env.WEBHOOKS_PER_HOST },
+    /** Verified addresses of the users who manage the installation; empty = the owner of the first organization. */
+    operators: splitList(env.OPERATORS).map(normalizeEmail),
     /** Who may sign up, and the plan and stage of organizations created by sign-up. `auto`: until the first one exists. */
     signUp: { isOpen: env.SIGN_UP === 'open', plan: env.SIGN_UP_PLAN, stage: env.SIGN_UP_STAGE },
     logLevel: env.LOG_LEVEL,

@@ -7,10 +7,10 @@ import { expect, inject, test } from 'vitest'
 import { runStatement } from '../../../../testbed/database-client.ts'
 import { describeMissingPrograms } from '../../../../testbed/postgres.ts'
 import { startTestWorker } from '../../../test/worker.ts'
+import { checkDatabase } from '../../features/installation/check-database.ts'
 import { createOrganization } from '../../features/organizations/create-organization.ts'
 import { buildContext } from '../../processes/build-context.ts'
 import { toDatabaseUrl } from '../../processes/cli/dev-database.ts'
-import { checkDatabase } from '../../processes/cli/doctor-database.ts'
 import { periodicTasks } from '../../processes/periodic-tasks.ts'
 import { readConfig } from '../config/config.ts'
 import { findPendingMigrations, migrate } from './migrate.ts'
@@ -101,7 +101,7 @@ test.skipIf(!hasPsql)(
     runScript(server)
     const url = urlFor(server, 'meetwright')
     await migrate(urlFor(server, 'meetwright_owner'))
-    expect(await findPendingMigrations(url)).toEqual({ migrations: [], isRestoredDump: false })
+    expect(await findPendingMigrations(url)).toMatchObject({ migrations: [], isRestoredDump: false })
     await useService(url, 'ada@owner.example')
     await expectSeparatedRoles(server, 1)
   },

@@ -109,6 +109,8 @@ async function applyNextMigration(
 }
 
 export interface PendingMigrations {
+  /** How many migrations of this build the database has. */
+  readonly applied: number
   /** Migrations of this build that the database lacks. */
   readonly migrations: readonly string[]
   /** True if the database is a dump of another server that `migrate` has not processed yet. */
@@ -127,11 +129,15 @@ export async function findPendingMigrations(databaseUrl: string): Promise<Pendin
     const known = await client.query<{ exists: boolean }>(
       `SELECT to_regclass('schema_migrations') IS NOT NULL AS "exists"`,
     )
-    if (!known.rows[0]?.exists) return { migrations: bundled, isRestoredDump: false }
+    if (!known.rows[0]?.exists) return { applied: 0, migrations: bundled, isRestoredDump: false }
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
     const applied = new Set(rows.map((row) => row.name))
     const migrations = bundled.filter((name) => !applied.has(name))
-    return { migrations, isRestoredDump: migrations.length === 0 && (await isRestoredDump(client)) }
+    return {
+      applied: bundled.length - migrations.length,
+      migrations,
+      isRestoredDump: migrations.length === 0 && (await isRestoredDump(client)),
+    }
   } finally {
     await client.end()
   }

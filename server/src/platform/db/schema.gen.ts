@@ -73,7 +73,17 @@ export interface ActivityLogLinks {
   type: string;
 }
 
+export interface ActivityLogVerifications {
+  next_round_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+  position: number;
+  revision: number;
+  signature: Buffer;
+  state: string;
+}
+
 export interface BlockedInvitees {
+  blocked_by: string | null;
   created_at: ColumnType<Instant, string, string>;
   id: string;
   organization_id: string;
@@ -87,6 +97,52 @@ export interface BookingCodes {
   event_type_id: string;
   expires_at: ColumnType<Instant, string, string>;
   organization_id: string;
+}
+
+export interface BookingRequestHosts {
+  created_at: ColumnType<Instant, string, string>;
+  id: string;
+  organization_id: string;
+  request_id: string;
+  user_id: string;
+}
+
+export interface BookingRequests {
+  created_at: ColumnType<Instant, string, string>;
+  decided_at: ColumnType<Instant, string, string> | null;
+  decided_by: string | null;
+  email: string | null;
+  end_reason: string | null;
+  end_time: ColumnType<Instant, string, string>;
+  event_id: string | null;
+  event_name: string;
+  event_type_id: string;
+  expires_at: ColumnType<Instant, string, string>;
+  first_name: string | null;
+  generation: number;
+  guests: Json;
+  id: string;
+  invitee_id: string | null;
+  last_name: string | null;
+  link_id: string | null;
+  locale: string;
+  location: Json | null;
+  message: string | null;
+  name: string | null;
+  old_invitee_id: string | null;
+  organization_id: string;
+  payment: Json | null;
+  questions_and_answers: Json;
+  requested_by: string | null;
+  routing_form_submission_id: string | null;
+  source: string;
+  start_time: ColumnType<Instant, string, string>;
+  status: string;
+  text_reminder_number: string | null;
+  timezone: string;
+  tracking: Json;
+  updated_at: ColumnType<Instant, string, string>;
+  verified_at: ColumnType<Instant, string, string> | null;
 }
 
 export interface CalendarConnections {
@@ -353,6 +409,24 @@ export interface DailyCounts {
   used: number;
 }
 
+export interface DataLookups {
+  contents: Buffer | null;
+  counts: Json | null;
+  expires_at: ColumnType<Instant, string, string>;
+  failure: string | null;
+  finished_at: ColumnType<Instant, string, string> | null;
+  hashes: string[];
+  id: string;
+  is_member: boolean | null;
+  leased_by: string | null;
+  leased_until: ColumnType<Instant, string, string> | null;
+  member_id: string | null;
+  organization_id: string;
+  requested_at: ColumnType<Instant, string, string>;
+  requested_by: string;
+  with_contents: boolean;
+}
+
 export interface Deletions {
   counts: Json | null;
   entries_due_at: ColumnType<Instant, string, string> | null;
@@ -451,10 +525,12 @@ export interface EventTypePermissions {
 export interface EventTypes {
   active: boolean;
   admin_managed: boolean;
+  book_another: Generated<boolean>;
   booking_window: Json | null;
   buffer_after: number;
   buffer_before: number;
   color: string;
+  confirmation_message: string | null;
   created_at: ColumnType<Instant, string, string>;
   custom_questions: Json;
   daily_limit: number | null;
@@ -476,7 +552,11 @@ export interface EventTypes {
   pooling_type: string | null;
   position: number;
   reconfirmation_hours: number | null;
+  redirect_url: string | null;
+  redirect_with_booking: Generated<boolean>;
   reminder_hours: number | null;
+  request_hours: Generated<number>;
+  requires_approval: Generated<boolean>;
   secret: boolean;
   slug: string;
   start_increment: number;
@@ -542,7 +622,8 @@ export interface Holds {
   seat_of_claim_id: string | null;
   start_time: ColumnType<Instant, string, string>;
   status: string;
-  user_id: string;
+  user_id: string | null;
+  waived_rules: Generated<string[]>;
 }
 
 export interface IdempotencyKeys {
@@ -596,6 +677,7 @@ export interface Invitees {
   rescheduled: boolean;
   routing_form_submission_id: string | null;
   scheduled_by: string | null;
+  scheduling_link_id: string | null;
   source: string;
   start_time: ColumnType<Instant, string, string>;
   status: string;
@@ -604,6 +686,7 @@ export interface Invitees {
   tracking: Json;
   updated_at: ColumnType<Instant, string, string>;
   verified_at: Generated<ColumnType<Instant, string, string> | null>;
+  waived_rules: Generated<string[]>;
 }
 
 export interface MailCounts {
@@ -643,6 +726,21 @@ export interface MailSuppressions {
   recipient_hash: Buffer;
 }
 
+export interface NotificationSettings {
+  agenda: string;
+  agenda_due_at: ColumnType<Instant, string, string> | null;
+  agenda_on_empty_days: boolean;
+  agenda_time: string;
+  assigned: boolean;
+  booked: boolean;
+  canceled: boolean;
+  created_at: ColumnType<Instant, string, string>;
+  organization_id: string;
+  rescheduled: boolean;
+  updated_at: ColumnType<Instant, string, string>;
+  user_id: string;
+}
+
 export interface OauthCallers {
   audience: string | null;
   expires_at: ColumnType<Instant, string, string> | null;
@@ -665,10 +763,12 @@ export interface OauthClients {
   name: string;
   old_secret_hash: Buffer | null;
   old_secret_until: ColumnType<Instant, string, string> | null;
+  organization_id: string | null;
   origin: string;
   redirect_uris: string[];
   scopes: string[];
   secret_hash: Buffer | null;
+  updated_at: ColumnType<Instant, string, string> | null;
 }
 
 export interface OauthGrants {
@@ -716,6 +816,12 @@ export interface OrganizationInvitations {
   user_id: string | null;
 }
 
+export interface OrganizationLogos {
+  image: Buffer;
+  organization_id: string;
+  variant: string;
+}
+
 export interface OrganizationMemberships {
   created_at: ColumnType<Instant, string, string>;
   id: string;
@@ -726,13 +832,19 @@ export interface OrganizationMemberships {
 }
 
 export interface Organizations {
+  accent_color: string | null;
   created_at: ColumnType<Instant, string, string>;
+  deleted_at: ColumnType<Instant, string, string> | null;
+  deletion_due_at: ColumnType<Instant, string, string> | null;
+  deletion_step: string | null;
   imprint_url: string | null;
+  logo: Json | null;
   name: string;
   organization_id: string;
   plan: string;
   privacy_url: string | null;
   second_factor_required_at: ColumnType<Instant, string, string> | null;
+  show_powered_by: Generated<boolean>;
   stage: string;
   updated_at: ColumnType<Instant, string, string>;
 }
@@ -839,6 +951,8 @@ export interface SchedulingLinks {
   id: string;
   organization_id: string;
   override: Json | null;
+  reserved_by: string | null;
+  reserved_until: ColumnType<Instant, string, string> | null;
   used_at: ColumnType<Instant, string, string> | null;
 }
 
@@ -857,6 +971,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignInDomainClaims {
+  created_at: ColumnType<Instant, string, string>;
+  domain: string;
+  id: string;
+  organization_id: string;
+  token: string | null;
+  verified_at: ColumnType<Instant, string, string> | null;
+}
+
 export interface SignInDomains {
   domain: string;
   organization_id: string;
@@ -866,14 +989,31 @@ export interface SignInEmails {
   email: string;
   organization_id: string;
   user_id: string;
+  verified_at: ColumnType<Instant, string, string> | null;
 }
 
 export interface SignInIdentities {
   created_at: ColumnType<Instant, string, string>;
   issuer: string;
+  last_used_at: ColumnType<Instant, string, string> | null;
   organization_id: string;
   subject: string;
   user_id: string;
+}
+
+export interface SignInProviderDrafts {
+  client_id: string;
+  client_secret: Buffer | null;
+  created_at: ColumnType<Instant, string, string>;
+  issuer: string;
+  may_omit_verified: boolean;
+  organization_id: string;
+  revision: string;
+  test_email: string | null;
+  test_email_verified: boolean | null;
+  test_failure: string | null;
+  test_subject: string | null;
+  tested_at: ColumnType<Instant, string, string> | null;
 }
 
 export interface SignInProviders {
@@ -934,6 +1074,16 @@ export interface UserPictures {
   user_id: string;
 }
 
+export interface UserPublicHolidays {
+  country: string;
+  created_at: ColumnType<Instant, string, string>;
+  open_days: Json;
+  organization_id: string;
+  region: string | null;
+  updated_at: ColumnType<Instant, string, string>;
+  user_id: string;
+}
+
 export interface Users {
   avatar_url: string | null;
   created_at: ColumnType<Instant, string, string>;
@@ -967,6 +1117,11 @@ export interface UserWords {
   word: string;
 }
 
+export interface VerifiedDomains {
+  domain: string;
+  organization_id: string;
+}
+
 export interface WebhookDeliveries {
   attempt: number;
   attempts: Json;
@@ -986,6 +1141,7 @@ export interface WebhookQueues {
   backoff_until: ColumnType<Instant, string, string> | null;
   failing_since: ColumnType<Instant, string, string> | null;
   failures: Generated<number>;
+  last_success_at: ColumnType<Instant, string, string> | null;
   leased_by: string | null;
   leased_until: ColumnType<Instant, string, string> | null;
   next_due_at: ColumnType<Instant, string, string> | null;
@@ -1001,6 +1157,7 @@ export interface WebhookSubscriptions {
   created_at: ColumnType<Instant, string, string>;
   creator_id: string;
   deleted_at: ColumnType<Instant, string, string> | null;
+  disabled_reason: string | null;
   events: string[];
   grant_id: string | null;
   id: string;
@@ -1019,8 +1176,11 @@ export interface DB {
   activity_log_checkpoints: ActivityLogCheckpoints;
   activity_log_heads: ActivityLogHeads;
   activity_log_links: ActivityLogLinks;
+  activity_log_verifications: ActivityLogVerifications;
   blocked_invitees: BlockedInvitees;
   booking_codes: BookingCodes;
+  booking_request_hosts: BookingRequestHosts;
+  booking_requests: BookingRequests;
   calendar_connections: CalendarConnections;
   calendar_entries: CalendarEntries;
   calendar_feeds: CalendarFeeds;
@@ -1035,6 +1195,7 @@ export interface DB {
   conference_rooms: ConferenceRooms;
   connected_calendars: ConnectedCalendars;
   daily_counts: DailyCounts;
+  data_lookups: DataLookups;
   deletion_subjects: DeletionSubjects;
   deletions: Deletions;
   event_groups: EventGroups;
@@ -1058,11 +1219,13 @@ export interface DB {
   mail_counts: MailCounts;
   mail_suppressions: MailSuppressions;
   mails: Mails;
+  notification_settings: NotificationSettings;
   oauth_callers: OauthCallers;
   oauth_clients: OauthClients;
   oauth_grants: OauthGrants;
   oauth_tokens: OauthTokens;
   organization_invitations: OrganizationInvitations;
+  organization_logos: OrganizationLogos;
   organization_memberships: OrganizationMemberships;
   organizations: Organizations;
   organizations_with_new_events: OrganizationsWithNewEvents;
@@ -1076,9 +1239,11 @@ export interface DB {
   scheduled_events: ScheduledEvents;
   scheduling_links: SchedulingLinks;
   sessions: Sessions;
+  sign_in_domain_claims: SignInDomainClaims;
   sign_in_domains: SignInDomains;
   sign_in_emails: SignInEmails;
   sign_in_identities: SignInIdentities;
+  sign_in_provider_drafts: SignInProviderDrafts;
   sign_in_providers: SignInProviders;
   slugs: Slugs;
   totp_factors: TotpFactors;
@@ -1086,9 +1251,11 @@ export interface DB {
   usage_windows: UsageWindows;
   user_availability_schedules: UserAvailabilitySchedules;
   user_pictures: UserPictures;
+  user_public_holidays: UserPublicHolidays;
   user_time_off: UserTimeOff;
   user_words: UserWords;
   users: Users;
+  verified_domains: VerifiedDomains;
   webhook_deliveries: WebhookDeliveries;
   webhook_queues: WebhookQueues;
   webhook_subscriptions: WebhookSubscriptions;

@@ -6,7 +6,7 @@ import { CSV_TYPE } from '../lists/csv.ts'
 import { type FeedPage, type FeedRequest, toFeedRequest, writeFeedPage } from '../lists/feeds.ts'
 import { type CsvSource, createCsvStream } from '../streams/csv-stream.ts'
 import { createEndSignal } from '../streams/end-signal.ts'
-import { serverSentEvents } from '../streams/server-sent-events.ts'
+import { acceptsEventStream, serverSentEvents } from '../streams/server-sent-events.ts'
 import { JSON_TYPE, toLoggedProblem } from './problems.ts'
 import type { Route } from './route-table.ts'
 import { countUnits, type RowDeps, reauthorize } from './steps.ts'
@@ -16,8 +16,6 @@ interface FeedSource {
   readonly read: (request: FeedRequest) => Promise<FeedPage<unknown>>
 }
 
-const ACCEPTS_EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i
-
 export async function sendFeed(
   deps: RowDeps,
   route: Route,
@@ -26,7 +24,7 @@ export async function sendFeed(
 ) {
   const { request } = reply
   const { headers, method } = request
-  const isStream = method !== 'HEAD' && ACCEPTS_EVENT_STREAM.test(headers.accept ?? '')
+  const isStream = method !== 'HEAD' && acceptsEventStream(headers.accept)
   const requested = toFeedRequest(query, isStream)
   if (!isStream) {
     const page = await read(requested)
@@ -66,7 +64,7 @@ export async function sendFeed(
 /** Counts the stream until its end, of which the signal tells. */
 function openStream(deps: RowDeps, route: Route, reply: FastifyReply): AbortSignal {
   const { signal, end } = createEndSignal(reply.raw, deps.load.shutdownSignal)
-  reply.raw.once('close', deps.streams.acquire(reply.request.actor.organizationId ?? '', end))
+  reply.raw.once('close', deps.streams.acquire(reply.request.actor, deps.access.credential, end))
   reply.request.isStream = true
   deps.observe(route.id, reply.statusCode, reply.elapsedTime / 1_000)
   return signal

@@ -8,23 +8,11 @@ import type { EventType } from '../../domain/events/catalog.ts'
 import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { LimitClass } from '../limits/limit-class.ts'
 import type { CsvColumn } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import type { Page } from '../lists/pages.ts'
 import type { SessionMember } from '../pages/session-member.ts'
-
-/** A class of the limits table. A request counts in all classes of its route, or in none if it is rejected. */
-export type LimitClass =
-  | 'api'
-  | 'anonymous'
-  | 'session'
-  | 'booking_page'
-  | 'create_invitee'
-  | 'invitation'
-  | 'webhook_test'
-  | 'calendar_read'
-  | 'calendar_connect'
-  | 'picture_upload'
 
 /** The result of a route. The HTTP layer adds the envelope. */
 export type ResponseSpec<Schema extends TSchema = TSchema> =
@@ -86,6 +74,8 @@ interface RowFields {
   readonly documented?: false
   /** Only signed-in users in a browser may call it, never a program with a token. Default: tokens and sessions. */
   readonly access?: 'session'
+  /** Also in a deleted organization. */
+  readonly whileDeleted?: true
   /** Requests with a session: the user must have entered the password in the last 15 minutes. */
   readonly reauthenticate?: true
 }

@@ -7,17 +7,21 @@ import { scopeAllows } from '../../domain/access/scopes.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { type ErrorCode, errorCatalog, insufficientScope, Problem } from '../errors.ts'
+import type { LimitClass } from '../limits/limit-class.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { type Caller, memberCaller, type RequestWindows } from '../limits/request-windows.ts'
 import { type Load, overloaded } from '../load.ts'
-import type { Streams } from '../streams/streams.ts'
+import { requireSameRights } from '../streams/require-same-rights.ts'
+import type { Credential, Streams } from '../streams/streams.ts'
 import { isIdParameter, isUuid } from '../uris.ts'
-import type { LimitClass, Route } from './route-table.ts'
+import type { Route } from './route-table.ts'
 
 export interface HttpDeps {
   readonly ctx: Context
   /** Returns the member for a bearer token, or why the token is rejected. */
   readonly authenticate: (ctx: Context, bearer: string) => Promise<Member | ErrorCode>
+  /** Decides for rows with the policy `operator`. */
+  readonly isOperator: (ctx: Context, member: Member) => Promise<boolean>
   readonly limiter: Limiter
   readonly windows: RequestWindows
   readonly load: Load
@@ -30,6 +34,7 @@ type Identity = Member | Visitor | ErrorCode
 
 /** How requests are authenticated, challenged after a 401, counted and checked: by bearer token, or by session. */
 export interface Access {
+  readonly credential: Credential
   /** `policy`: of the row; null if the path is unknown. */
   identify(deps: HttpDeps, request: FastifyRequest, policy: Policy | null): Identity | Promise<Identity>
   limitClasses(limit: Route['limit']): readonly LimitClass[]
@@ -47,14 +52,15 @@ export async function admitRequest(deps: RowDeps, route: Route, request: Fastify
   // Before the other steps: if one rejects the request, the log has a hash of its actor.
   if (typeof caller !== 'string') request.actor = caller
   await countCaller(deps, request, caller, route.limit)
-  request.actor = authorize(deps, route, caller)
+  request.actor = await authorize(deps, route, caller)
   deps.access.check?.(deps, route, request)
   requireUuidParams(request)
 }
 
-/** Rechecks access for an open stream, so the stream ends soon after the token or session is revoked or expires. */
+/** Rechecks access for an open stream, so the stream ends soon after the token or session does, or when the rights change. */
 export async function reauthorize(deps: RowDeps, route: Route, request: FastifyRequest): Promise<void> {
-  request.actor = authorize(deps, route, await deps.access.identify(deps, request, route.policy))
+  const present = await authorize(deps, route, await deps.access.identify(deps, request, route.policy))
+  request.actor = requireSameRights(request.actor, present)
   deps.access.check?.(deps, route, request)
 }
 
@@ -101,11 +107,11 @@ export async function countUnits(
   request.verdict = await limiter.take(windows.windowsFor(access.limitClasses(limit), caller), units)
 }
 
-function authorize(
-  { ctx, access }: RowDeps,
+async function authorize(
+  { ctx, access, isOperator }: RowDeps,
   { scope, plan, policy }: Route,
   caller: Identity,
-): Member | Visitor {
+): Promise<Member | Visitor> {
   if (typeof caller === 'string') {
     if (errorCatalog[caller][0] !== 401) throw new Problem(caller)
     throw new Problem(caller, { headers: { 'www-authenticate': access.challenge(ctx.config, caller) } })
@@ -115,7 +121,8 @@ function authorize(
   if (scope !== null && !accepted.some((one) => scopeAllows(caller.scopes, one)))
     throw insufficientScope(accepted)
   if (!planAllows(plan, caller.plan)) throw new Problem('plan_required')
-  if (!roleAllows(policy, caller.role)) throw new Problem('permission_denied')
+  const isAllowed = policy === 'operator' ? await isOperator(ctx, caller) : roleAllows(policy, caller.role)
+  if (!isAllowed) throw new Problem('permission_denied')
   return caller
 }
 

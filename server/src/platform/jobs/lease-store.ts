@@ -1,7 +1,7 @@
 // Writes: mails, account_mails, calendar_subscriptions, calendar_connections, calendar_revocations, conference_accounts
 // (only leases).
 import { type RawBuilder, sql as raw } from 'kysely'
-import { type Instant, iso } from '../../domain/time/instant.ts'
+import { DAY, type Instant, instant, iso } from '../../domain/time/instant.ts'
 import { type Query, rawQuery } from '../db/sql.ts'
 
 interface LeaseStatement {
@@ -18,6 +18,20 @@ interface LeaseStatement {
   readonly set?: RawBuilder<unknown>
   readonly returning: readonly string[]
 }
+
+/** After a day, in which entries of canceled meetings are removed. */
+const PAUSED_AFTER_MS = DAY
+
+const deletedSince = (now: Instant) => raw`
+  SELECT o.organization_id FROM organizations o WHERE o.deleted_at <= ${iso(instant(now - PAUSED_AFTER_MS))}`
+
+/** Calendars of a deleted organization are not read until it is restored. */
+export const isNotPaused = (now: Instant): RawBuilder<unknown> =>
+  raw`organization_id NOT IN (${deletedSince(now)})`
+
+/** The same for accounts with entries of meetings, which are all removed at the end. */
+export const isNotPausedOrEnds = (now: Instant): RawBuilder<unknown> =>
+  raw`organization_id NOT IN (${deletedSince(now)} AND o.deletion_step <> 'deleting')`
 
 /** Identifies the lease of a row. An update by a worker with an older lease has no effect. */
 export interface Lease {

@@ -141,6 +141,10 @@ export const listRetries = (which: 'all' | 'failed', limit: number): Query<Retry
      WHERE ${which === 'all'} OR due_at IS NULL
      ORDER BY event_id, subscriber LIMIT ${limit}`)
 
+/** Makes a retry due now and resets its attempts. In the transaction of its organization. */
+export const retryJobNow = (key: RetryKey): Query<never> =>
+  rawQuery(raw`UPDATE event_retries SET attempts = 0, due_at = created_at WHERE ${isRetry(key)}`)
+
 /** Makes retries due now and resets their attempts: those of one event, or with null all that were given up. */
 export const retryNow = (eventId: string | null): Query<RetryKey> =>
   rawQuery(raw`

@@ -123,8 +123,12 @@ export const defaultLimits: LimitsTable = [
   { class: 'calendar_notice', per: 'client', seconds: MINUTE_SECONDS, limit: 120 },
   // Pictures of users, in addition to `api`: decoding one takes a second of a core at most.
   { class: 'picture_upload', per: 'user', seconds: HOUR_SECONDS, limit: 20 },
+  // Checks of the installation and its test mails, in addition to `session`: they call the database, Redis and the mail server.
+  { class: 'installation_check', per: 'user', seconds: MINUTE_SECONDS, limit: 30 },
   // Test deliveries of webhooks, in addition to `api`.
   { class: 'webhook_test', per: 'organization', seconds: HOUR_SECONDS, limit: 60 },
+  // Checks of a domain or of an identity provider by an admin, in addition to `session`.
+  { class: 'sign_in_check', per: 'organization', seconds: HOUR_SECONDS, limit: 60 },
   { ...createInvitee, seconds: DAY_SECONDS, limit: 5, plans: ['free'] },
   {
     ...createInvitee,

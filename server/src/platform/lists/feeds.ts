@@ -1,8 +1,11 @@
 // Feeds: endless lists with the usual envelope and a cursor that never expires.
 import { DEFAULT_COUNT, MAX_COUNT } from './pages.ts'
 
+/** Instead of a cursor: begins with what happens from now on. */
+export const LATEST = 'latest'
+
 export interface FeedRequest {
-  /** The caller's cursor; null = from the beginning. */
+  /** The caller's cursor, or LATEST; null = from the beginning. */
   readonly after: string | null
   readonly count: number
 }

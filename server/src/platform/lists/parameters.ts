@@ -46,7 +46,7 @@ export const FeedParameters = {
       minLength: 1,
       maxLength: 2_000,
       description:
-        'Start after this cursor: the `next_page_token` from another page, or the `id` of an event of the stream. Default: start with the oldest stored event.',
+        'Start after this cursor: the `next_page_token` from another page, or the `id` of an event of the stream. `latest`: start with what happens from now on. Default: start with the oldest stored event.',
     }),
   ),
   count: PageParameters.count,

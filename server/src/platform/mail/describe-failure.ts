@@ -14,9 +14,14 @@ export function describeFailure(thrown: unknown): SendResult {
   return { kind: isRefused ? 'refused' : 'retry', reason }
 }
 
-/** Servers often repeat the address, which would make the text personal data. */
 function describe({ response, message, command }: NodemailerError): string {
-  const text = (response ?? message ?? 'no reason given').replaceAll(/\s+/g, ' ')
   const prefix = response !== undefined && command ? `${command}: ` : ''
-  return `${prefix}${text.replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '<address>')}`.slice(0, MAX_REASON_LENGTH)
+  return `${prefix}${redactAnswer(response ?? message ?? 'no reason given')}`.slice(0, MAX_REASON_LENGTH)
 }
+
+/** Servers often repeat the address, which would make the text personal data. */
+export const redactAnswer = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '<address>')
+    .slice(0, MAX_REASON_LENGTH)

@@ -1,5 +1,6 @@
 // The content of an email as data, and its plain text rendering.
 import { stripControlCharacters } from '../../domain/language/plain-text.ts'
+import type { LogoTone } from '../../domain/pages/logo.ts'
 
 export interface Line {
   readonly text: string
@@ -18,6 +19,16 @@ export interface Action {
   readonly href: string
 }
 
+/** The logo of the organization, instead of its name. */
+export interface MailLogo {
+  /** A part of the message (`cid:`), or the image itself (`data:`). Mail loads nothing from a server. */
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  /** The parts that need a background of their own. */
+  readonly tone: LogoTone
+}
+
 export interface MailContent {
   /** The language of the text, as an HTML `lang` value. */
   readonly language: string
@@ -25,6 +36,7 @@ export interface MailContent {
   readonly accent: string
   /** The name of the person or service that the email is sent for. */
   readonly sender: string
+  readonly logo?: MailLogo | null
   readonly subject: string
   readonly headline: string
   readonly lead: string

@@ -1,4 +1,4 @@
-// Renders an email as HTML for all mail clients: tables, inline styles, no images, no remote content.
+// Renders an email as HTML for all mail clients: tables, inline styles, no remote content.
 import { ensureReadable, textColorOn } from '../../domain/colors/contrast.ts'
 import { Html, html } from '../../domain/language/html.ts'
 import { stripControlCharacters } from '../../domain/language/plain-text.ts'
@@ -24,7 +24,7 @@ const dark = {
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 export function renderMailHtml(mail: MailContent): string {
-  const { language, accent, sender, subject, headline, lead, footer } = mail
+  const { language, accent, subject, headline, lead, footer } = mail
   const preheader = [mail.meetingTime?.day, mail.meetingTime?.times, lead].filter(Boolean).join(' · ')
   const document = html`<!doctype html>
 <html lang="${language}">
@@ -42,7 +42,7 @@ export function renderMailHtml(mail: MailContent): string {
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${light.card};border:1px solid ${light.line};border-radius:12px;border-collapse:separate;overflow:hidden">
 <tr><td style="height:6px;line-height:6px;font-size:0;background:${accent}">&nbsp;</td></tr>
 <tr><td class="inner" style="padding:32px 40px 36px;${FONT};color:${light.ink};text-align:left">
-<p class="muted" style="margin:0 0 12px;font-size:14px;line-height:20px;color:${light.muted}">${stripControlCharacters(sender)}</p>
+${senderLine(mail)}
 <h1 class="ink" style="margin:0;font-size:24px;line-height:32px;font-weight:600;color:${light.ink}">${stripControlCharacters(headline)}</h1>
 <p class="ink" style="margin:8px 0 0;font-size:16px;line-height:24px;color:${light.ink}">${stripControlCharacters(lead)}</p>
 ${meetingTimePanel(mail)}${mainButton(mail)}${closingLines(mail)}${factTable(mail)}${changeLinks(mail)}
@@ -53,6 +53,16 @@ ${meetingTimePanel(mail)}${mainButton(mail)}${closingLines(mail)}${factTable(mai
 </html>
 `
   return document.markup
+}
+
+/** Programs that show no images show the name. */
+function senderLine({ sender, logo }: MailContent): Html {
+  const name = stripControlCharacters(sender)
+  if (!logo)
+    return html`<p class="muted" style="margin:0 0 12px;font-size:14px;line-height:20px;color:${light.muted}">${name}</p>`
+  const { src, width, height, tone } = logo
+  const plate = tone === 'light' ? `padding:8px 12px;border-radius:8px;background:${dark.card};` : ''
+  return html`<p class="muted" style="margin:0 0 20px;font-size:14px;line-height:20px;color:${light.muted}"><img class="logo-${tone}" src="${src}" width="${width}" height="${height}" alt="${name}" style="${plate}display:block;border:0;font-weight:600;color:${tone === 'light' ? dark.ink : light.ink}"></p>`
 }
 
 /** Inline styles are for light mode. Clients that support style sheets also get dark mode and narrow screens. */
@@ -80,6 +90,8 @@ const styles = (accent: string): Html =>
 .link{color:${ensureReadable(dark.card, accent)}!important}
 .main{border-color:${ensureReadable(dark.card, accent)}!important}
 .second{color:${dark.ink}!important;border-color:#4a5262!important}
+.logo-any,.logo-light{color:${dark.ink}!important}
+.logo-dark{padding:8px 12px;border-radius:8px;background:${light.card};color:${light.ink}!important}
 }
 `)
 

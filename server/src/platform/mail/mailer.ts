@@ -1,11 +1,18 @@
 // Sends messages to the mail server with timeouts, and returns the outcome as a value.
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailConfig } from '../config/mail-config.ts'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure, redactAnswer } from './describe-failure.ts'
 
 export interface Address {
   readonly name: string
   readonly address: string
+}
+
+export interface InlineImage {
+  readonly contentId: string
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
 }
 
 export interface Message {
@@ -18,6 +25,8 @@ export interface Message {
   readonly calendar: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | null
   /** Further iCalendar objects, as attachments. */
   readonly files: readonly { readonly name: string; readonly content: string }[]
+  /** Images that the HTML shows with `cid:` URLs. */
+  readonly inlineImages?: readonly InlineImage[]
   /** Without angle brackets. The same for every attempt, so the recipient's server can detect duplicates. */
   readonly messageId: string
   /** The first message of the thread, if it is another one. */
@@ -27,9 +36,10 @@ export interface Message {
   readonly unsubscribeUrl?: string | null
 }
 
-/** `reason` must not contain an email address, because it is stored and logged. */
+/** `answer` and `reason` must not contain an email address, because they are stored and logged. */
 export type SendResult =
-  | { readonly kind: 'sent' }
+  /** `answer`: of the mail server. */
+  | { readonly kind: 'sent'; readonly answer?: string }
   /** The server is unreachable, busy or misconfigured, or asks to retry later. */
   | { readonly kind: 'retry'; readonly reason: string }
   /** The server permanently rejects this message for this recipient. */
@@ -99,7 +109,7 @@ export function createMailer(
         }, timeouts.totalMs)
       })
       const sent = pool.sendMail(compose(config, message)).then(
-        (): SendResult => ({ kind: 'sent' }),
+        ({ response }): SendResult => ({ kind: 'sent', answer: redactAnswer(response) }),
         (error: unknown) => describeFailure(error),
       )
       try {
@@ -150,8 +160,8 @@ const openPool = (
 const quoteLocalPart = (address: string): string => address.replace(/^(?=\.|.*\.[.@])([^@]+)@/, '"$1"@')
 
 function compose({ from }: MailConfig, message: Message): SendMailOptions {
-  const { to, replyTo, subject, text, html, calendar, files, messageId, inReplyTo, date, unsubscribeUrl } =
-    message
+  const { to, replyTo, subject, text, html, calendar, files, inlineImages = [] } = message
+  const { messageId, inReplyTo, date, unsubscribeUrl } = message
   return {
     from: { ...from },
     to: { name: toOneLine(to.name), address: to.address },
@@ -161,11 +171,20 @@ function compose({ from }: MailConfig, message: Message): SendMailOptions {
     text,
     html,
     ...(calendar === null ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } }),
-    attachments: files.map(({ name, content }) => ({
-      filename: name,
-      content,
-      contentType: 'text/calendar; charset=utf-8',
-    })),
+    attachments: [
+      ...files.map(({ name, content }) => ({
+        filename: name,
+        content,
+        contentType: 'text/calendar; charset=utf-8',
+      })),
+      ...inlineImages.map(({ contentId, name, type, bytes }) => ({
+        filename: name,
+        content: bytes,
+        contentType: type,
+        cid: contentId,
+        contentDisposition: 'inline' as const,
+      })),
+    ],
     messageId: `<${messageId}>`,
     ...(inReplyTo === null ? {} : { inReplyTo: `<${inReplyTo}>`, references: `<${inReplyTo}>` }),
     date,

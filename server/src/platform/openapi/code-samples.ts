@@ -93,8 +93,13 @@ function toSdkCall({ baseUrl, operation, parameters }: SampleRequest): string {
   const body = (operation.requestBody?.content['application/json']?.example ?? {}) as object
   const input = { ...Object.fromEntries(required.map(({ name, example }) => [name, example])), ...body }
   const [upload] = uploadTypesOf(operation)
-  const file = `{ file: await openAsBlob('${SAMPLE_FILE}', { type: '${upload}' }) }`
-  const argument = upload !== undefined ? file : Object.keys(input).length === 0 ? '' : toLiteral(input)
+  const file = `file: await openAsBlob('${SAMPLE_FILE}', { type: '${upload}' })`
+  const argument =
+    upload !== undefined
+      ? toLiteral({ ...input, file: '' }).replace('file: ""', file)
+      : Object.keys(input).length === 0
+        ? ''
+        : toLiteral(input)
   const call = `mw.${operation.operationId}(${argument})`
   return `${upload === undefined ? '' : "import { openAsBlob } from 'node:fs'\n"}import { Meetwright } from '@meetwright/sdk'
 

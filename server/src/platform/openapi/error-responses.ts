@@ -20,8 +20,12 @@ const isList = ({ response }: Route) => response.kind === 'list' || response.kin
 const isFeed = (route: Route) => route.response.kind === 'feed'
 const checksRole = (route: Route) => needsToken(route) && route.policy !== 'member'
 const checksPlan = (route: Route) => route.plan !== 'any'
-const isBooking = ({ emits }: Route) =>
-  emits === 'invitee.created' || emits === 'invitee.rescheduled' || emits === 'hold.created'
+const booksDirectly = ({ emits }: Route) => emits === 'invitee.created'
+const isBooking = (route: Route) =>
+  booksDirectly(route) ||
+  route.emits === 'invitee.rescheduled' ||
+  route.emits === 'hold.created' ||
+  route.emits === 'booking_request.created'
 const declares = ({ errors = [] }: Route, code: ErrorCode) => errors.includes(code)
 const hasBody = ({ body, upload }: Route) => body !== undefined || upload !== undefined
 
@@ -57,12 +61,17 @@ const errorResponses: readonly ErrorResponse[] = [
   },
   {
     name: 'SessionRefused',
-    codes: ['cross_site_request', 'second_factor_required'],
+    codes: ['cross_site_request', 'second_factor_required', 'organization_deleted'],
     appliesTo: (route) => isSessionOnly(route) && !route.reauthenticate,
   },
   {
     name: 'SessionRefusedOrTooOld',
-    codes: ['cross_site_request', 'second_factor_required', 'reauthentication_required'],
+    codes: [
+      'cross_site_request',
+      'second_factor_required',
+      'organization_deleted',
+      'reauthentication_required',
+    ],
     appliesTo: (route) => isSessionOnly(route) && route.reauthenticate === true,
   },
   {
@@ -92,7 +101,12 @@ const errorResponses: readonly ErrorResponse[] = [
   {
     name: 'TimeClosed',
     codes: ['already_filled', 'already_exists', 'conflict', 'idempotency_in_flight'],
-    appliesTo: (route) => isWrite(route) && isBooking(route),
+    appliesTo: (route) => isWrite(route) && isBooking(route) && !booksDirectly(route),
+  },
+  {
+    name: 'TimeClosedOrApprovalRequired',
+    codes: ['already_filled', 'approval_required', 'already_exists', 'conflict', 'idempotency_in_flight'],
+    appliesTo: booksDirectly,
   },
   {
     name: 'LinkUsed',

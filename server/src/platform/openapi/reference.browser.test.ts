@@ -10,6 +10,7 @@ import {
   startBrowser,
   takeScreenshot,
 } from '../../../../testbed/browser.ts'
+import { waitUntilIdle } from '../../../../testbed/page-traffic.ts'
 import { type Service, startService } from '../../../test/service.ts'
 
 /** On the wire. */
@@ -50,7 +51,7 @@ test('the first load is small, comes only from our origin, and logs no error', a
   })
   await page.goto(`${service.url}/docs`)
   await page.getByText('Idempotent writes').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   console.log(`API reference, first load: ${Math.round(bytes / 1_000)} kB`)
   expect([others, errors]).toEqual([[], []])
   expect(bytes).toBeGreaterThan(100_000)

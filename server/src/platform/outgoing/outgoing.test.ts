@@ -106,6 +106,22 @@ describe('a service', () => {
   })
 })
 
+describe('the texts of a name', () => {
+  const name = '_meetwright-challenge.texts.example'
+
+  test('are all its TXT records', async () => {
+    texts.set(name, ['v=spf1 -all', 'meetwright-domain-verification=abc'])
+    expect(await strict.findTexts(name)).toEqual(['v=spf1 -all', 'meetwright-domain-verification=abc'])
+  })
+
+  test('are none if the name servers know no record, and null if none answers', async () => {
+    expect(await strict.findTexts('unknown.example')).toEqual([])
+    const rules = { blockedNetworks: [], allowedTargets: NO_TARGETS, allowLoopback: false }
+    const silent = createOutgoingClient({ outgoing: { ...rules, dnsServers: ['127.0.0.1:1'] } })
+    expect(await silent.findTexts(name)).toBeNull()
+  })
+})
+
 describe('a host name', () => {
   test('is resolved once per address family and sent in the request', async () => {
     names.set('hooks.example', () => ['127.0.0.1'])

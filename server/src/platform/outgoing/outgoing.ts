@@ -3,10 +3,10 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { createSecureContext, type SecureContext } from 'node:tls'
+import type { CallErrorCode } from '../../domain/urls/call-errors.ts'
 import type { Config } from '../config/config.ts'
 import { createAddressCheck } from './address-ranges.ts'
 import { NO_TARGETS } from './allowed-targets.ts'
-import type { CallErrorCode } from './call-error.ts'
 import { createNameResolver } from './resolve-name.ts'
 import { type ReceivedResponse, sendRequest, type Timeouts } from './send-request.ts'
 import { readTarget } from './targets.ts'
@@ -46,6 +46,8 @@ export interface OutgoingClient {
   call(call: OutgoingCall): Promise<CallOutcome>
   /** Returns the targets of the SRV record, best first. Empty if there are none. Does not check them: `call` does. */
   findService(name: string): Promise<readonly ServiceTarget[]>
+  /** Returns the TXT records of a name: the first 50, shortened to 500 characters. Null if no name server answered in time. */
+  findTexts(name: string): Promise<readonly string[] | null>
   /** Closes idle connections. Later calls open new ones. */
   close(): void
 }
@@ -101,6 +103,7 @@ export function createOutgoingClient(
       })
     },
     findService: resolver.findService,
+    findTexts: resolver.findTexts,
     close() {
       agents.http.destroy()
       agents.https.destroy()

@@ -1,5 +1,6 @@
-// Queries name servers: for all addresses of a host, which must all be allowed, and for the servers of a service.
-import { promises as dns, type LookupAddress } from 'node:dns'
+// Queries name servers: for all addresses of a host, which must all be allowed, for the servers of a service, and for texts.
+import { promises as dns, type LookupAddress, NODATA, NOTFOUND } from 'node:dns'
+import { setTimeout } from 'node:timers/promises'
 import type { AddressCheck } from './address-ranges.ts'
 import { CallError } from './call-error.ts'
 import type { ServiceTarget } from './outgoing.ts'
@@ -9,6 +10,7 @@ export interface NameResolver {
   /** Rejects the name if any of its addresses is not allowed. */
   resolveHost(host: string): Promise<LookupAddress[]>
   findService(name: string): Promise<ServiceTarget[]>
+  findTexts(name: string): Promise<string[] | null>
 }
 
 /** Both attempts together are shorter than the connect timeout. */
@@ -18,6 +20,10 @@ const MAX_ATTEMPTS = 2
 const MAX_ADDRESSES = 6
 const MAX_SERVICE_TARGETS = 4
 const MAX_PATH_LENGTH = 500
+/** With several name servers, each is asked twice. A user waits for the answer. */
+const TEXT_TIMEOUT_MS = 8_000
+const MAX_TEXTS = 50
+const MAX_TEXT_LENGTH = 500
 
 /**
  * Queries name servers and ignores /etc/hosts. Not getaddrinfo, which uses libuv's four threads: four slow name servers
@@ -47,6 +53,25 @@ export function createNameResolver(isAllowed: AddressCheck, servers: readonly st
           .map(({ name: host, port }) => ({ host, port, path }))
       )
     },
+    async findTexts(name) {
+      const timer = new AbortController()
+      const timeout = setTimeout(TEXT_TIMEOUT_MS, null, { signal: timer.signal }).catch(() => null)
+      const texts = await Promise.race([queryTexts(resolver, name), timeout])
+      timer.abort()
+      return texts
+    },
+  }
+}
+
+/** The servers know that there is no such record. Other errors mean that they did not answer. */
+const NO_RECORD: readonly unknown[] = [NODATA, NOTFOUND]
+
+async function queryTexts(resolver: dns.Resolver, name: string): Promise<string[] | null> {
+  try {
+    const records = await resolver.resolveTxt(name)
+    return records.slice(0, MAX_TEXTS).map((strings) => strings.join('').slice(0, MAX_TEXT_LENGTH))
+  } catch (error) {
+    return NO_RECORD.includes((error as NodeJS.ErrnoException).code) ? [] : null
   }
 }
 

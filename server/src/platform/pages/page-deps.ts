@@ -19,6 +19,8 @@ export interface PageDeps extends HttpDeps, PagesOptions {
   readonly confirmPath: string | null
   /** The page for users who must set up a second factor. */
   readonly setUpPath: string | null
+  /** The page for users whose organization is deleted. */
+  readonly deletedPath: string | null
 }
 
 export function createPageDeps(deps: HttpDeps, options: PagesOptions): PageDeps {
@@ -31,5 +33,6 @@ export function createPageDeps(deps: HttpDeps, options: PagesOptions): PageDeps 
     accountPath: pathOf('account'),
     confirmPath: pathOf('confirmIdentity'),
     setUpPath: pathOf('setUpSecondFactor'),
+    deletedPath: pathOf('deletedOrganization'),
   }
 }

@@ -73,6 +73,21 @@ export const dataHeaders = (type: string): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
 })
 
+/** Mail has inline styles, and its images inside. */
+export const mailHeaders = (frameAncestor: string): Record<string, string> => ({
+  ...shared,
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    'sandbox',
+    `frame-ancestors ${frameAncestor}`,
+  ].join('; '),
+  'cross-origin-resource-policy': 'same-origin',
+})
+
 /** Every site may show it, such as one that embeds a booking page. */
 export const imageHeaders: Readonly<Record<string, string>> = {
   ...shared,

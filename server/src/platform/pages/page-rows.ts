@@ -124,14 +124,15 @@ function registerPage(app: FastifyInstance, deps: PageDeps, row: PageRow): void 
   }
 }
 
-/** The page to open before the requested one: sign-in, set-up of a second factor, or the confirmation of the identity. */
+/** The page to open before the requested one: sign-in, what became of the organization, set-up of a second factor, or the confirmation of the identity. */
 function findDetour(deps: PageDeps, row: PageRow, { url, visit }: FastifyRequest): Redirect | null {
   if (row.policy !== 'signed_in') return null
   const session = visit?.session ?? null
   // The target of a button has no page to return to.
   const returnTo = row.show === null ? null : url
   if (session === null) return redirectVia(deps.signInPath, returnTo)
-  const { reauthenticate, duringSetUp = false } = row
+  const { reauthenticate, duringSetUp = false, whileDeleted = false } = row
+  if (session.isOrganizationDeleted && !whileDeleted) return redirectVia(deps.deletedPath, null)
   if (session.mustSetUpSecondFactor && !duringSetUp) return redirectVia(deps.setUpPath, returnTo)
   if (reauthenticate === undefined || isRecentlyAuthenticated(session, deps.ctx.clock.now())) return null
   return redirectVia(deps.confirmPath, reauthenticate === true ? url : reauthenticate)

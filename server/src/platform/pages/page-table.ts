@@ -1,11 +1,11 @@
 // Defines page rows, the counterpart of API route rows. Each has a policy, a rate limit class and input schemas.
 import type { Static, TObject } from 'typebox'
 import type { Locale } from '../../domain/language/locales.ts'
+import type { Brand } from '../../domain/pages/brand.ts'
 import type { FieldErrorCode, FormState } from '../../domain/pages/forms.ts'
-import type { LegalLinks } from '../../domain/pages/legal-links.ts'
 import type { ViewName, Views } from '../../domain/pages/views.ts'
 import type { Context } from '../context.ts'
-import type { LimitClass } from '../http/route-table.ts'
+import type { LimitClass } from '../limits/limit-class.ts'
 import type { Cookie } from './cookies.ts'
 import type { FormSchema } from './form-fields.ts'
 import type { SignedInVisit, Visit } from './session.ts'
@@ -43,6 +43,8 @@ export type PageSpec = PageFields &
         readonly reauthenticate?: true | `/${string}`
         /** For `signed_in`: also open to a user who must set up a second factor first. */
         readonly duringSetUp?: true
+        /** For `signed_in`: also open to a user whose organization is deleted. */
+        readonly whileDeleted?: true
       }
     | { readonly policy: 'public'; readonly embeddable: true }
   )
@@ -66,8 +68,8 @@ interface ViewExtras extends Extras {
   readonly hasScript?: boolean
   /** A page of the console: its script calls the API with the session, and shows booking pages in frames. */
   readonly isConsole?: boolean
-  /** Of the organization whose page it is. Default: the organization of the user. */
-  readonly legal?: LegalLinks
+  /** Embeddable pages: of the organization whose page it is. */
+  readonly brand?: Brand
   /**
    * External URLs that a form of this page may redirect to. Browsers also check redirects after a form submission against
    * `form-action`, so consent and the sign-in before it must list the app's URL.
@@ -122,6 +124,19 @@ export interface ImageResponse {
   readonly bytes: Buffer
 }
 
+/** A mail as a document that runs no scripts and loads nothing. */
+export interface MailDocument {
+  readonly kind: 'mail'
+  readonly html: string
+  /** The only origin that may frame it. */
+  readonly frameAncestor: string
+}
+
+export const mailDocument = (html: string, frameAncestor: string): MailDocument => ({
+  kind: 'mail',
+  html,
+  frameAncestor,
+})
 export const jsonResponse = (body: unknown, status = 200): DataResponse => ({ kind: 'data', status, body })
 export const image = (type: string, bytes: Buffer): ImageResponse => ({ kind: 'image', type, bytes })
 /** `name` may have letters, digits, `-` and `.` only. */
@@ -215,7 +230,7 @@ export const action = <const Spec extends FormSpec>(spec: Spec) => ({
   }),
 })
 
-export type AnyData = DataResponse | Download | ImageResponse
+export type AnyData = DataResponse | Download | ImageResponse | MailDocument
 
 type RespondFunction<Input> = (ctx: Context, visit: Visit, input: Input) => Promise<AnyData>
 
@@ -226,7 +241,7 @@ const dataRow = (spec: DataSpec, respond: unknown): PageRow => ({
   respond: respond as PageHandler<AnyData>,
 })
 
-/** Read-only data for an open page: JSON, a file or an image. */
+/** Read-only data for an open page: JSON, a file, an image or a mail. */
 export const data = <const Spec extends DataSpec>(spec: Spec) => ({
   respond: (respond: RespondFunction<AddressInput<Spec>>): PageRow => dataRow(spec, respond),
 })

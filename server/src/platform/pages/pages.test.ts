@@ -13,6 +13,7 @@ const session: Session = {
   id: 'session-1',
   authenticatedAt: instant(Date.now()),
   mustSetUpSecondFactor: false,
+  isOrganizationDeleted: false,
   name: 'Ada',
   locale: 'de',
   legal: { privacyUrl: null, imprintUrl: null },

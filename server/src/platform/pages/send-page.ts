@@ -2,10 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale, locales } from '../../domain/language/locales.ts'
-import { type LegalLinks, NO_LEGAL_LINKS } from '../../domain/pages/legal-links.ts'
+import { applyDraft, type Brand, type PageBrand } from '../../domain/pages/brand.ts'
+import { NO_LEGAL_LINKS } from '../../domain/pages/legal-links.ts'
+import { logoPath } from '../../domain/pages/logo.ts'
 import type { Frame } from '../../domain/pages/views.ts'
 import { type SendProblem, sendJsonProblem } from '../http/problems.ts'
 import { basePath } from './booking-paths.ts'
+import { readBrandDraft } from './brand-draft.ts'
 import { type Cookie, isSecure, LANGUAGE_COOKIE, writeCookie } from './cookies.ts'
 import type { PageDeps } from './page-deps.ts'
 import { consoleHeaders, embeddableHeaders, pageHeaders } from './page-headers.ts'
@@ -35,10 +38,10 @@ export function sendPage(
     const to = response.to.startsWith('/') ? `${basePath(config.urls.public)}${response.to}` : response.to
     return reply.code(303).headers(pageHeaders([])).header('location', toLocation(to)).send('')
   }
-  const { status = 200, formTargets = [], hasScript = false, isConsole = false, legal } = response.extras
+  const { status = 200, formTargets = [], hasScript = false, isConsole = false } = response.extras
   const base = basePath(config.urls.public)
   const location = { assetBase: base, siteBase: base, path: `${base}${request.originalUrl}`, nonce: null }
-  const frame = buildFrame(deps, visit, location, legal)
+  const frame = buildFrame(deps, visit, location)
   const html = deps.web.render(response.view, response.props as never, frame)
   const headers = isConsole ? consoleHeaders(config.urls.booking) : pageHeaders(formTargets, hasScript)
   return reply.code(status).headers(headers).send(html)
@@ -62,7 +65,7 @@ export function sendEmbeddable(
     const to = response.to.startsWith('/') ? `${publicPath}${response.to}` : response.to
     return reply.code(303).header('location', toLocation(to)).send('')
   }
-  const { status = 200, locale = null, legal } = response.extras
+  const { status = 200, locale = null, brand: saved } = response.extras
   const visit = request.visit ?? createVisit(deps.ctx.config, request, undefined)
   const pageLocale = requestedLocale(request) ?? locale ?? visit.locale
   const location = {
@@ -71,7 +74,11 @@ export function sendEmbeddable(
     path: `${publicPath}${request.url.slice(routePrefix.length)}`,
     nonce,
   }
-  const frame = buildFrame(deps, { ...visit, locale: pageLocale }, location, legal)
+  const brand = saved && withDraft(deps, request, saved)
+  const frame = {
+    ...buildFrame(deps, { ...visit, locale: pageLocale }, location),
+    ...(brand && { legal: brand.legal, brand: toPageBrand(brand, publicPath) }),
+  }
   return reply.code(status).send(deps.web.render(response.view, response.props as never, frame))
 }
 
@@ -111,7 +118,6 @@ function buildFrame(
   { ctx, web, signInPath, accountPath }: PageDeps,
   visit: Visit,
   { assetBase, siteBase, path, nonce }: PageLocation,
-  legal: LegalLinks = visit.session?.legal ?? NO_LEGAL_LINKS,
 ): Frame {
   const { urls } = ctx.config
   const asset = (name: string) => `${assetBase}${ASSETS_PATH}/${name}`
@@ -134,9 +140,34 @@ function buildFrame(
     signInUrl: signInPath && `${authBase(urls)}${signInPath}`,
     accountUrl: accountPath && `${authBase(urls)}${accountPath}`,
     referenceUrl: `${urls.api}/docs`,
-    legal,
+    legal: visit.session?.legal ?? NO_LEGAL_LINKS,
+    brand: null,
   }
 }
+
+/** An admin sees changes on any page of the organization before they save them. */
+function withDraft({ ctx }: PageDeps, { query }: FastifyRequest, brand: Brand): Brand {
+  const { brand_preview: text } = query as Record<string, unknown>
+  const { organizationId } = brand
+  const sealed =
+    typeof text === 'string' ? readBrandDraft(ctx.secrets, organizationId, text, ctx.clock.now()) : null
+  return sealed === null ? brand : applyDraft(brand, sealed.draft)
+}
+
+const toPageBrand = (
+  { organizationId, name, logo, accentColor, showsPoweredBy }: Brand,
+  publicPath: string,
+): PageBrand => ({
+  name,
+  accentColor,
+  showsPoweredBy,
+  logo: logo && {
+    src: `${publicPath}${logoPath(organizationId, logo.name, '96.webp')}`,
+    width: logo.width,
+    height: logo.height,
+    tone: logo.tone,
+  },
+})
 
 /** A relative URL if the host is the same: it also works behind host names that are not configured. */
 function authBase(urls: { readonly public: string; readonly auth: string }): string {

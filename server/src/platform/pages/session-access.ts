@@ -43,6 +43,8 @@ export async function sessionRows(
 }
 
 const sessionAccess = (readSession: ReadSession): Access => ({
+  credential: 'session',
+
   async identify({ ctx }, request) {
     const { config } = ctx
     const { headers } = request
@@ -59,9 +61,10 @@ const sessionAccess = (readSession: ReadSession): Access => ({
 
   challenge: ({ urls }) => `Cookie realm="${urls.auth}"`,
 
-  check({ ctx }, { reauthenticate = false }, { visit }) {
+  check({ ctx }, { reauthenticate = false, whileDeleted = false }, { visit }) {
     const session = visit?.session
     if (!session) return
+    if (session.isOrganizationDeleted && !whileDeleted) throw new Problem('organization_deleted')
     if (session.mustSetUpSecondFactor) throw new Problem('second_factor_required')
     if (reauthenticate && !isRecentlyAuthenticated(session, ctx.clock.now()))
       throw new Problem('reauthentication_required')

@@ -14,6 +14,8 @@ export interface Session {
   readonly authenticatedAt: Instant
   /** The organization requires a second factor, and the user has none yet. */
   readonly mustSetUpSecondFactor: boolean
+  /** The owner has deleted the organization: only a page that says so is open, where the owner can restore it. */
+  readonly isOrganizationDeleted: boolean
   /** The user's name in the page header. */
   readonly name: string
   readonly locale: Locale

@@ -2,9 +2,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { BLUE, colorAt, hugePng, noise, plain, RED, twoColors } from '../../../test/pictures.ts'
-import { createPictureEncoder, type EncodedPicture } from './picture-encoder.ts'
+import { createPictureEncoders, type EncodedPicture } from './picture-encoder.ts'
 
-const encode = createPictureEncoder()
+const encode = createPictureEncoders().encodePicture
 
 async function encodeValid(bytes: Buffer): Promise<EncodedPicture> {
   const picture = await encode(bytes)

@@ -1,8 +1,9 @@
-// Decodes an uploaded picture and encodes it again, as squares in all sizes and without metadata.
-import { hash } from 'node:crypto'
+// Decodes uploaded pictures and encodes them again without metadata: of users as squares, of organizations as logos.
 import type { Sharp, SharpConstructor, SharpOptions } from 'sharp'
 import { LARGEST_PICTURE, type PictureSize, pictureSizes } from '../../domain/pages/picture-path.ts'
 import { createPrioritySemaphore } from '../passwords/priority-semaphore.ts'
+import { type EncodedLogo, encodeLogo } from './encode-logo.ts'
+import { hashOf } from './hash-images.ts'
 
 /** The media types of uploads. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -17,7 +18,10 @@ export interface EncodedPicture {
 /** `unreadable`: damaged or incomplete, or too slow to decode. */
 export type PictureError = 'unsupported_type' | 'too_many_pixels' | 'unreadable'
 
-export type PictureEncoder = (bytes: Buffer) => Promise<EncodedPicture | PictureError>
+export interface PictureEncoders {
+  readonly encodePicture: (bytes: Buffer) => Promise<EncodedPicture | PictureError>
+  readonly encodeLogo: (bytes: Buffer) => Promise<EncodedLogo | PictureError>
+}
 
 /** An interlaced picture takes up to ten bytes a pixel while it is decoded. Most photos below 1 MiB have fewer pixels. */
 export const MAX_PIXELS = 25_000_000
@@ -35,17 +39,20 @@ const ALLOWED_LOADERS = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'
 /** By default, sharp reads the first frame only. */
 const input: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
 
-/** Decoding runs in a thread of libuv, so other requests go on. */
-export function createPictureEncoder(): PictureEncoder {
+/** Decoding runs in a thread of libuv, so other requests go on. Pictures and logos share the limit. */
+export function createPictureEncoders(): PictureEncoders {
   const runLimited = createPrioritySemaphore({ maxConcurrent: MAX_CONCURRENT, maxWaiting: MAX_WAITING })
   let loading: ReturnType<typeof loadSharp> | undefined
-  return async (bytes) => {
-    if (!hasKnownSignature(bytes)) return 'unsupported_type'
-    return runLimited(true, async () => {
-      loading ??= loadSharp()
-      return encode(await loading, bytes)
-    })
-  }
+  const createEncoder =
+    <Encoded>(encode: (sharp: SharpConstructor, picture: Sharp) => Promise<Encoded>) =>
+    async (bytes: Buffer): Promise<Encoded | PictureError> => {
+      if (!hasKnownSignature(bytes)) return 'unsupported_type'
+      return runLimited(true, async () => {
+        loading ??= loadSharp()
+        return decode(await loading, bytes, encode)
+      })
+    }
+  return { encodePicture: createEncoder(encodeSquares), encodeLogo: createEncoder(encodeLogo) }
 }
 
 /** Loaded on first use, because most processes and commands never need it. */
@@ -58,33 +65,39 @@ async function loadSharp(): Promise<SharpConstructor> {
   return sharp
 }
 
-async function encode(sharp: SharpConstructor, bytes: Buffer): Promise<EncodedPicture | PictureError> {
+async function decode<Encoded>(
+  sharp: SharpConstructor,
+  bytes: Buffer,
+  encode: (sharp: SharpConstructor, picture: Sharp) => Promise<Encoded>,
+): Promise<Encoded | PictureError> {
   try {
     // The header alone. Sharp reports other errors in the same way.
     const { width, height } = await sharp(bytes, { ...input, limitInputPixels: false }).metadata()
     if (width * height > MAX_PIXELS) return 'too_many_pixels'
-    const largest = await square(sharp(bytes, input).autoOrient().toColourspace('srgb'), LARGEST_PICTURE)
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { channels } = largest.info
-    const raw = { width: LARGEST_PICTURE, height: LARGEST_PICTURE, channels }
-    const images = []
-    for (const size of pictureSizes) {
-      const webp = square(sharp(largest.data, { raw }), size).webp({ quality: QUALITY })
-      images.push({ size, bytes: await webp.toBuffer() })
-    }
-    return { hash: hashOf(images.map((image) => image.bytes)), images }
+    const picture = sharp(bytes, input)
+      .autoOrient()
+      .toColourspace('srgb')
+      .timeout({ seconds: TIMEOUT_SECONDS })
+    return await encode(sharp, picture)
   } catch {
     return 'unreadable'
   }
 }
 
-/** The largest square in the middle. */
-const square = (picture: Sharp, size: number): Sharp =>
-  picture.resize(size, size, { fit: 'cover' }).timeout({ seconds: TIMEOUT_SECONDS })
+async function encodeSquares(sharp: SharpConstructor, picture: Sharp): Promise<EncodedPicture> {
+  const largest = await square(picture, LARGEST_PICTURE).raw().toBuffer({ resolveWithObject: true })
+  const { channels } = largest.info
+  const raw = { width: LARGEST_PICTURE, height: LARGEST_PICTURE, channels }
+  const images = []
+  for (const size of pictureSizes) {
+    const webp = square(sharp(largest.data, { raw }), size).webp({ quality: QUALITY })
+    images.push({ size, bytes: await webp.toBuffer() })
+  }
+  return { hash: hashOf(images.map((image) => image.bytes)), images }
+}
 
-const hashOf = (images: readonly Buffer[]): string =>
-  hash('sha256', Buffer.concat(images), 'hex').slice(0, 32)
+/** The largest square in the middle. */
+const square = (picture: Sharp, size: number): Sharp => picture.resize(size, size, { fit: 'cover' })
 
 /** By the first bytes: the declared type can be wrong, and libvips would guess from a longer list. */
 function hasKnownSignature(bytes: Buffer): boolean {

@@ -47,6 +47,10 @@ export type LinkKind =
   | 'invitee_current'
   /** Only in mail to the invitee: a person who opens it can read that mail. */
   | 'invitee_verification'
+  /** Shows a booking request to the invitee, who can withdraw it. */
+  | 'booking_request'
+  /** Lets a host accept or decline a booking request. The object is the host of the request. */
+  | 'booking_request_decision'
   /** Stops mail to an invitee or a guest. The generation is the number of the guest. */
   | 'mail_stop'
   /** Asks a host about a meeting that they deleted in their calendar. The generation is the minute of the question. */

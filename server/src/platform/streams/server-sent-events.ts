@@ -5,6 +5,11 @@ import { Problem } from '../errors.ts'
 import type { FeedPage } from '../lists/feeds.ts'
 import type { StreamTiming } from './streams.ts'
 
+const EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:[;,]|$)/i
+
+/** `accept`: the header of the request. */
+export const acceptsEventStream = (accept = ''): boolean => EVENT_STREAM.test(accept)
+
 /** The reconnection delay of the client. */
 const RETRY_MS = 2_000
 

@@ -11,6 +11,15 @@ export interface StreamTiming {
   readonly stallTimeoutMs: number
 }
 
+/** Who reads a stream: a member or a visitor. */
+export interface StreamReader {
+  readonly organizationId: string | null
+  readonly userId?: string
+}
+
+/** Of a program, or of a browser. */
+export type Credential = 'token' | 'session'
+
 export interface Streams extends StreamTiming {
   /** The maximum time that an idle stream stays open after its token has ended. */
   readonly reauthorizeIntervalMs: number
@@ -18,10 +27,12 @@ export interface Streams extends StreamTiming {
    * Counts a stream until the returned function is called. Throws if a limit is reached. If the process is full, it ends the
    * newest stream of the organization that has the most instead, if that has at least two more than this one.
    */
-  acquire(organizationId: string, end: (reason: Problem) => void): () => void
+  acquire(reader: StreamReader, credential: Credential, end: (reason: Problem) => void): () => void
 }
 
 interface OpenStream {
+  readonly userId: string | undefined
+  readonly credential: Credential
   readonly end: (reason: Problem) => void
   /** Does nothing if the stream was released before. */
   readonly release: () => void
@@ -33,7 +44,9 @@ const DEFAULT_TIMING: StreamTiming = {
   stallTimeoutMs: 60_000,
 }
 const MAX_STREAMS_PER_PROCESS = 200
-const MAX_STREAMS_PER_ORGANIZATION = 10
+const MAX_STREAMS_PER_USER = 10
+/** Counted separately: programs keep their streams while everyone has the console open. */
+const MAX_STREAMS_PER_ORGANIZATION = { token: 30, session: 150 } as const
 const RETRY_AFTER_SECONDS = '30'
 
 export function createStreams(load: Load): Streams {
@@ -44,14 +57,20 @@ export function createStreams(load: Load): Streams {
   return {
     ...DEFAULT_TIMING,
     reauthorizeIntervalMs: 5_000,
-    acquire(organizationId, end) {
-      const own = open.get(organizationId) ?? new Set()
+    acquire({ organizationId, userId }, credential, end) {
+      const owner = organizationId ?? ''
+      const own = open.get(owner) ?? new Set()
       const openCount = own.size
-      if (openCount >= MAX_STREAMS_PER_ORGANIZATION)
-        throw createProblem(
+      const alike = [...own].filter((stream) => stream.credential === credential)
+      const refuse = (holder: string, limit: number) =>
+        createProblem(
           'too_many_requests',
-          `Your organization has reached the limit of ${openCount} open streams. Close one and retry.`,
+          `${holder} reached the limit of ${limit} open streams. Close one and retry.`,
         )
+      if (alike.filter((stream) => stream.userId === userId).length >= MAX_STREAMS_PER_USER)
+        throw refuse('You have', MAX_STREAMS_PER_USER)
+      const limit = MAX_STREAMS_PER_ORGANIZATION[credential]
+      if (alike.length >= limit) throw refuse('Your organization has', limit)
       if (load.streams >= MAX_STREAMS_PER_PROCESS) {
         const most = [...open.values()].reduce((a, b) => (b.size > a.size ? b : a))
         const full = createProblem(
@@ -65,15 +84,17 @@ export function createStreams(load: Load): Streams {
         newest?.end(full)
       }
       const stream: OpenStream = {
+        userId,
+        credential,
         end,
         release() {
           if (!own.delete(stream)) return
-          if (own.size === 0) open.delete(organizationId)
+          if (own.size === 0) open.delete(owner)
           load.streams -= 1
         },
       }
       own.add(stream)
-      open.set(organizationId, own)
+      open.set(owner, own)
       load.streams += 1
       return stream.release
     },

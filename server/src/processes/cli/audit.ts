@@ -3,11 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { iso } from '../../domain/time/instant.ts'
 import type { Fault } from '../../features/activity-log/build-fault.ts'
-import {
-  type RecordedHead,
-  type VerificationResult,
-  verifyChain,
-} from '../../features/activity-log/verify-chain.ts'
+import type { RecordedHead } from '../../features/activity-log/compare-heads.ts'
+import { type VerificationResult, verifyChain } from '../../features/activity-log/verify-chain.ts'
 import { countLinks } from '../../features/activity-log/verify-store.ts'
 import { allOrganizations } from '../../features/organizations/store.ts'
 import type { Context } from '../../platform/context.ts'

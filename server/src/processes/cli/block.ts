@@ -1,8 +1,10 @@
 // `meetwright block`: lists, adds and removes addresses and domains from which an organization takes no bookings on pages.
+import type { System } from '../../domain/access/actor.ts'
 import { parseBlockedPattern } from '../../domain/booking/blocked-pattern.ts'
 import { blockInvitee } from '../../features/blocked-invitees/block-invitee.ts'
-import { blockedInvitees } from '../../features/blocked-invitees/store.ts'
-import { unblockInvitee } from '../../features/blocked-invitees/unblock-invitee.ts'
+import { allBlocked } from '../../features/blocked-invitees/store.ts'
+import { unblockPattern } from '../../features/blocked-invitees/unblock-invitee.ts'
+import type { Context } from '../../platform/context.ts'
 import { type Command, UsageError } from './command.ts'
 import { findOrganizationId } from './org.ts'
 import { formatColumns } from './terminal.ts'
@@ -18,7 +20,7 @@ export const blockList: Command = {
     const { terminal, operands } = input
     const blocked = await withContext(input, async (ctx) => {
       const organizationId = await findOrganizationId(ctx, operands[0] ?? '')
-      return ctx.db.withOrganization(organizationId).rows(blockedInvitees(organizationId))
+      return ctx.db.withOrganization(organizationId).rows(allBlocked(organizationId))
     })
     const rows = blocked.map(({ created_at, pattern }) => [
       new Date(created_at).toISOString().slice(0, 10),
@@ -30,7 +32,9 @@ export const blockList: Command = {
   },
 }
 
-const changeBlock = (about: string, change: typeof blockInvitee, done: string): Command => ({
+type Change = (ctx: Context, actor: System, pattern: string) => Promise<unknown>
+
+const changeBlock = (about: string, change: Change, done: string): Command => ({
   about: `${about} ${SCOPE}
 PATTERN is an email address, with all its +tags, or a domain, with its subdomains.`,
   operands: ['ORGANIZATION', 'PATTERN'],
@@ -43,7 +47,8 @@ PATTERN is an email address, with all its +tags, or a domain, with its subdomain
         'PATTERN must be an email address like eve@example.com, or a domain like example.com.',
       )
     await withContext(input, async (ctx) => {
-      await change(ctx, await findOrganizationId(ctx, operands[0] ?? ''), pattern)
+      const organizationId = await findOrganizationId(ctx, operands[0] ?? '')
+      await change(ctx, { kind: 'system', organizationId }, pattern)
     })
     terminal.out.line(`${done} ${pattern}`)
     return 0
@@ -57,6 +62,6 @@ export const blockAdd = changeBlock(
 )
 export const blockRemove = changeBlock(
   'Ends the block of an address or a domain.',
-  unblockInvitee,
+  unblockPattern,
   'no longer blocked:',
 )

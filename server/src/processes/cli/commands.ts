@@ -65,7 +65,7 @@ export const commands: readonly CommandEntry[] = [
       ['org set', "update an organization's name, plan or stage", ({ orgSet }) => orgSet],
       [
         'org restore',
-        'restore an organization whose only member joined another one',
+        'restore an organization that was deleted, or whose only member joined another one',
         ({ orgRestore }) => orgRestore,
       ],
     ],
@@ -117,6 +117,7 @@ export const commands: readonly CommandEntry[] = [
         'remove the identity provider; re-enable passwords',
         ({ signInPasswords }) => signInPasswords,
       ],
+      ['sign-in verify', 'mark the email address of a user as verified', ({ signInVerify }) => signInVerify],
       ['sign-in forget', 'unlink a user from their identity provider', ({ signInForget }) => signInForget],
       [
         'sign-in require-second-factor',

@@ -1,51 +1,46 @@
 // `meetwright doctor`: checks everything the service depends on and prints a fix for each problem.
-import { zoneRelease } from '../../domain/time/zone.ts'
+import { instant } from '../../domain/time/instant.ts'
+import { checkCalendars } from '../../features/installation/check-calendars.ts'
+import { checkDatabase, withDatabase } from '../../features/installation/check-database.ts'
+import { checkJobs } from '../../features/installation/check-jobs.ts'
+import { checkLedger } from '../../features/installation/check-ledger.ts'
+import { checkMail } from '../../features/installation/check-mail.ts'
+import { checkOperators } from '../../features/installation/check-operators.ts'
+import { checkRedis } from '../../features/installation/check-redis.ts'
+import { checkRuntime } from '../../features/installation/check-runtime.ts'
+import type { Finding } from '../../features/installation/report-finding.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Command } from './command.ts'
-import { checkCalendars } from './doctor-calendars.ts'
 import { checkConfig } from './doctor-config.ts'
-import { checkDatabase } from './doctor-database.ts'
-import { checkLedger } from './doctor-ledger.ts'
-import { checkMail } from './doctor-mail.ts'
-import { checkRedis } from './doctor-redis.ts'
 import { withDevInstallation } from './environment.ts'
-import { isSupported, SUPPORTED } from './node-version.ts'
 import type { TerminalOutput, TextStyle } from './terminal.ts'
-
-/** The result of one check. Warnings and problems include a fix. */
-export type Finding =
-  | { readonly level: 'ok'; readonly text: string }
-  | { readonly level: 'warning' | 'problem'; readonly text: string; readonly fix: string }
 
 export const doctor: Command = {
   about: `Checks Node, the settings, PostgreSQL (version, privileges, migrations, extensions, row-level security, clock), Redis,
-the mail server, the deletion ledger and calendar providers. It changes nothing and sends no mail. Exits with code 1 if there is a problem; warnings
+the mail server, the deletion ledger, calendar providers, operators and failed jobs. It changes nothing and sends no mail. Exits with code 1 if there is a problem; warnings
 don't affect the exit code.`,
   async run(input) {
     const { terminal, cwd } = input
     const environment = withDevInstallation(input)
     const { config, findings } = checkConfig(environment, cwd)
     const url = config?.database.url ?? environment.DATABASE_URL
-    const all: Finding[] = [checkNode(), zones, ...findings]
+    const all: Finding[] = [...checkRuntime(), ...findings]
     const database = url
       ? await terminal.step('Checking PostgreSQL', () => checkDatabase(url, config))
       : { findings: [], hasSchema: false }
     all.push(...database.findings)
     const redisUrl = config?.redisUrl ?? null
     if (redisUrl !== null) all.push(...(await terminal.step('Checking Redis', () => checkRedis(redisUrl))))
-    if (config !== null)
-      all.push(await terminal.step('Checking the mail server', () => checkMail(config.mail)))
-    if (config !== null)
-      all.push(
-        ...(await terminal.step('Checking the deletion ledger', () =>
-          checkLedger(config, database.hasSchema),
-        )),
-      )
-    if (config !== null)
-      all.push(
-        ...(await terminal.step('Checking calendar providers', () =>
-          checkCalendars(config, database.hasSchema),
-        )),
-      )
+    if (config !== null) {
+      const { hasSchema } = database
+      const check = async (title: string, run: () => Promise<readonly Finding[]>) => {
+        all.push(...(await terminal.step(title, run)))
+      }
+      await check('Checking the mail server', async () => [await checkMail(config.mail)])
+      await check('Checking the deletion ledger', () => checkLedger(config, hasSchema))
+      await check('Checking calendar providers', () => checkCalendars(config, hasSchema))
+      if (hasSchema) await check('Checking operators and jobs', () => checkUsage(config))
+    }
     for (const finding of all) print(terminal.out, finding)
     const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
     terminal.out.line(`${count('problem')} problems, ${count('warning')} warnings, ${count('ok')} OK`)
@@ -53,15 +48,11 @@ don't affect the exit code.`,
   },
 }
 
-/** The bundled time zone data, which may differ from that of Node and of the operating system. */
-const zones: Finding = { level: 'ok', text: `IANA time zones ${zoneRelease}` }
-
-function checkNode(): Finding {
-  const { node } = process.versions
-  return isSupported(node)
-    ? { level: 'ok', text: `Node ${node}` }
-    : { level: 'problem', text: `Node ${node} is not supported`, fix: `Install Node ${SUPPORTED}.` }
-}
+const checkUsage = (config: Config): Promise<readonly Finding[]> =>
+  withDatabase(config.database.url, async (db) => [
+    ...(await checkOperators({ config, db })),
+    ...(await checkJobs(db, instant(Date.now()))),
+  ])
 
 const labels = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
 const styles: Record<Finding['level'], TextStyle> = { ok: 'green', warning: 'yellow', problem: 'red' }

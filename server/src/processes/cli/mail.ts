@@ -1,28 +1,9 @@
 // `meetwright mail test`: sends a test email with the current settings and prints the server's response.
 import { randomUUID } from 'node:crypto'
+import { deliverTestMail } from '../../features/installation/send-test-mail.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { type MailContent, renderMailText } from '../../platform/mail/mail-content.ts'
-import { renderMailHtml } from '../../platform/mail/mail-html.ts'
-import { createMailer } from '../../platform/mail/mailer.ts'
 import { type Command, UsageError } from './command.ts'
 import { withDevInstallation } from './environment.ts'
-
-const testMail: MailContent = {
-  language: 'en',
-  accent: '#2563eb',
-  sender: 'Meetwright',
-  subject: 'Test email from Meetwright',
-  headline: 'Your mail settings work',
-  lead: 'This email was sent by `meetwright mail test`.',
-  meetingTime: null,
-  facts: [],
-  main: null,
-  change: null,
-  closing: [
-    'Check the headers too: SPF and DKIM should say “pass”. Otherwise your mail may end up in spam folders.',
-  ],
-  footer: 'Sent by Meetwright.',
-}
 
 export const mailTest: Command = {
   about: `Sends a test email to ADDRESS with the current SMTP_URL and MAIL_FROM, and prints the response of the mail server. Exits with
@@ -35,36 +16,19 @@ code 1 if the server does not accept it. Needs no database connection.`,
     const { mail } = readConfig({ LOG_LEVEL: 'warn', ...withDevInstallation(input) }, input.cwd)
     if (mail === null)
       throw new Error('SMTP_URL is not set. docs/mail.md has the settings for common mail servers.')
-    const mailer = createMailer(mail)
-    try {
-      const outcome = await terminal.step('Sending', () =>
-        mailer.send({
-          to: { name: '', address },
-          replyTo: null,
-          subject: testMail.subject,
-          text: renderMailText(testMail),
-          html: renderMailHtml(testMail),
-          calendar: null,
-          files: [],
-          messageId: `${randomUUID()}@${mailer.domain}`,
-          inReplyTo: null,
-          date: new Date(),
-        }),
-      )
-      const server = `${mail.host}:${mail.port}`
-      if (outcome.kind === 'sent') {
-        terminal.out.line(`${server} accepted an email from ${mail.from.address} to ${address}`)
-        return 0
-      }
-      terminal.err.line(
-        outcome.kind === 'refused'
-          ? `${server} rejected the email permanently: ${outcome.reason}`
-          : `${server} did not accept the email: ${outcome.reason}`,
-      )
-      terminal.err.line('Run `meetwright doctor` to check the settings. docs/mail.md explains them.')
-      return 1
-    } finally {
-      mailer.close()
+    const message = { email: address, locale: 'en', id: randomUUID(), now: Date.now() } as const
+    const outcome = await terminal.step('Sending', () => deliverTestMail(mail, message))
+    const server = `${mail.host}:${mail.port}`
+    if (outcome.kind === 'sent') {
+      terminal.out.line(`${server} accepted an email from ${mail.from.address} to ${address}`)
+      return 0
     }
+    terminal.err.line(
+      outcome.kind === 'refused'
+        ? `${server} rejected the email permanently: ${outcome.reason}`
+        : `${server} did not accept the email: ${outcome.reason}`,
+    )
+    terminal.err.line('Run `meetwright doctor` to check the settings. docs/mail.md explains them.')
+    return 1
   },
 }

@@ -1,6 +1,7 @@
 // Runs the command named on the command line and turns errors into a message and an exit code.
+
+import { explain } from '../../platform/db/explain.ts'
 import { type Invocation, parseArguments, UsageError } from './command.ts'
-import { explain } from './explain.ts'
 import { findCommand, printCommand, printOverview } from './help.ts'
 
 export async function main(args: readonly string[], invocation: Invocation): Promise<number> {

@@ -4,7 +4,7 @@ import { plans, stages } from '../../domain/access/plans.ts'
 import { isEmail, normalizeEmail } from '../../domain/email/address.ts'
 import { locales } from '../../domain/language/locales.ts'
 import { isZone } from '../../domain/time/zone.ts'
-import { restoreOrganization } from '../../features/organization-memberships/restore-organization.ts'
+import { restoreDeletedOrDissolved } from '../../features/organization-deletions/restore-deleted-or-dissolved.ts'
 import { changeOrganization } from '../../features/organizations/change-organization.ts'
 import { createOrganization } from '../../features/organizations/create-organization.ts'
 import { allOrganizations } from '../../features/organizations/store.ts'
@@ -62,7 +62,8 @@ Next: meetwright sign-in link --user EMAIL, so that the owner can set a password
 }
 
 export const orgList: Command = {
-  about: 'Prints one line per organization: id, plan, stage, creation date (UTC), name.',
+  about:
+    'Prints one line per organization: id, plan, stage, creation date (UTC), name, and when a deleted one ends.',
   async run(input) {
     const organizations = await withContext(input, (ctx) => ctx.db.batch(allOrganizations()))
     const rows = organizations.map((one) => [
@@ -70,7 +71,9 @@ export const orgList: Command = {
       one.plan,
       one.stage,
       new Date(one.created_at).toISOString().slice(0, 10),
-      one.name,
+      one.deletion_due_at === null
+        ? one.name
+        : `${one.name} (deleted; for good on ${new Date(one.deletion_due_at).toISOString().slice(0, 10)})`,
     ])
     printRows(input.terminal, rows, 'No organizations yet. To create one: meetwright help org create')
   },
@@ -106,8 +109,9 @@ export const orgSet: Command = {
 }
 
 export const orgRestore: Command = {
-  about: `Restores an organization that was closed when its only member joined another one. That user becomes its owner
-again, with their event types, meetings and slug. Their tokens, webhooks and calendars are not restored.
+  about: `Restores an organization that its owner has deleted, with everything but the canceled meetings, until it is deleted for
+good. Or restores one that was closed when its only member joined another one. That user becomes its owner again, with their
+event types, meetings and slug. Their tokens, webhooks and calendars are not restored.
 ORGANIZATION is its URI, its id, or its name if the name is unique.
 Next: meetwright sign-in link --user EMAIL`,
   operands: ['ORGANIZATION'],
@@ -116,8 +120,11 @@ Next: meetwright sign-in link --user EMAIL`,
     const { terminal, values, operands } = input
     await withContext(input, async (ctx) => {
       const organizationId = await findOrganizationId(ctx, operands[0] ?? '')
-      const restored = await restoreOrganization(ctx, { organizationId, email: values.get('email') ?? null })
+      const email = values.get('email') ?? null
+      const restored = await restoreDeletedOrDissolved(ctx, { organizationId, email })
       terminal.out.line(`restored ${uriOf(ctx.config.urls.api, 'organizations', organizationId)}`)
+      if (email !== null && !restored.hasReturned)
+        terminal.err.line(`The owner, ${restored.email}, has not left, so --email changed nothing.`)
       terminal.err.line(`Next: meetwright sign-in link --user ${restored.email}`)
     })
     return 0

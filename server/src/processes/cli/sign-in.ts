@@ -1,5 +1,9 @@
 // `meetwright sign-in`: configures how members of an organization sign in. Only operators can do this.
-import { discoverProvider, sealSecret } from '../../features/identity-providers/call-provider.ts'
+import {
+  discoverProvider,
+  explainProviderError,
+  sealSecret,
+} from '../../features/identity-providers/call-provider.ts'
 import { removeProvider, setProvider } from '../../features/identity-providers/set-provider.ts'
 import { domainsOf, providerOf } from '../../features/identity-providers/store.ts'
 import { unlinkIdentity } from '../../features/identity-providers/unlink-identity.ts'
@@ -7,6 +11,7 @@ import { changeOrganization } from '../../features/organizations/change-organiza
 import { allOrganizations } from '../../features/organizations/store.ts'
 import { createPasswordLink } from '../../features/passwords/create-password-link.ts'
 import { resetSecondFactor } from '../../features/second-factors/remove-factors.ts'
+import { verifyEmail } from '../../features/sign-in/verify-email.ts'
 import { type Command, requiredOption, UsageError } from './command.ts'
 import { findOrganizationId } from './org.ts'
 import { readSecretFile } from './read-secret-file.ts'
@@ -31,7 +36,8 @@ secret.`,
 export const signInProvider: Command = {
   about: `Sets the OpenID Connect provider of an organization. ORGANIZATION is its URI, its id or its name. Members then sign in only
 through the provider: passwords stop working, and sessions that began with a password end. A person with a verified email address
-in one of the domains becomes a member at their first sign-in, with the role user. Run the command again to change the settings.
+in one of the domains becomes a member at their first sign-in, with the role user. The domains need no DNS record and replace all
+others of the organization. Run the command again to change the settings.
 Register the redirect URI {AUTH_URL}/sign-in/company/callback at the provider.`,
   operands: ['ORGANIZATION'],
   options: {
@@ -71,8 +77,9 @@ Register the redirect URI {AUTH_URL}/sign-in/company/callback at the provider.`,
       }
       const provider = await terminal.step('Connecting to the provider', () =>
         discoverProvider(ctx, candidate).catch((error: Error) => {
-          const reason = error.cause instanceof Error ? error.cause.message : error.message
-          throw new Error(`Cannot read the metadata of ${providerInput.issuer}: ${reason}`)
+          throw new Error(
+            `Cannot read the metadata of ${providerInput.issuer}: ${explainProviderError(error)}`,
+          )
         }),
       )
       await setProvider(ctx, organizationId, providerInput)
@@ -106,7 +113,7 @@ export const signInList: Command = {
 
 export const signInPasswords: Command = {
   about: `Removes the identity provider of an organization. Its members sign in with passwords again: the ones they had, or new ones
-that they set with "Forgot password?" on the sign-in page.`,
+that they set with "Forgot password?" on the sign-in page. Other organizations can use its email domains then.`,
   operands: ['ORGANIZATION'],
   async run(input) {
     const { terminal, operands } = input
@@ -160,6 +167,20 @@ Members who sign in through an identity provider are not asked: the provider dec
       const isRequired = !switches.has('off')
       await changeOrganization(ctx, { kind: 'system', organizationId }, { require_second_factor: isRequired })
       terminal.out.line(isRequired ? 'a second factor is required' : 'a second factor is optional')
+    })
+  },
+}
+
+export const signInVerify: Command = {
+  about: `Marks the email address of a user as verified. Use it if you know that it's theirs and they can't open a link in a mail, such as a
+user who signs in through an identity provider. Users in OPERATORS need a verified address.`,
+  options: { user: { takes: 'EMAIL', help: 'email address of the user' } },
+  async run(input) {
+    const email = requiredOption(input, 'user', 'ada@example.com')
+    await withContext(input, async (ctx) => {
+      await findUserByEmail(ctx, email)
+      await verifyEmail(ctx, email)
+      input.terminal.out.line(`verified ${email}`)
     })
   },
 }

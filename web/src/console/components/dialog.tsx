@@ -51,6 +51,13 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
       ref={dialog}
       class={`dialog${isWide ? ' wide' : ''}`}
       aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file field in the dialog has this event too, and it bubbles.
+        if (event.target !== dialog.current) return
+        // `close` comes later: until then, a shortcut would open a dialog that is about to go.
+        event.preventDefault()
+        onClose()
+      }}
       onClose={() => isMounted.current && onClose()}
       closedby="any"
     >

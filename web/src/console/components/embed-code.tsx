@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { textColorOn } from '../../../../server/src/domain/colors/contrast.ts'
 import { useConsole } from '../context.ts'
 import { useCopy } from '../shell/use-copy.ts'
+import { ChoiceRow } from './choice-row.tsx'
 import { Dialog } from './dialog.tsx'
 import { buildEmbedSnippet, type EmbedKind, embedKinds } from './embed-snippet.ts'
 import { TextField } from './field.tsx'
@@ -26,15 +27,12 @@ export function EmbedCode({ link, color }: EmbedCodeProps) {
   const id = useId()
   return (
     <div class="embed">
-      <fieldset class="times">
-        <legend>{texts.embedKind}</legend>
-        {embedKinds.map((one) => (
-          <label key={one} class="time">
-            <input type="radio" name={id} checked={one === kind} onChange={() => setKind(one)} />
-            <span>{texts.embedKinds[one]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceRow
+        label={texts.embedKind}
+        choices={embedKinds.map((one) => ({ value: one, label: texts.embedKinds[one] }))}
+        value={kind}
+        onChange={setKind}
+      />
       <p class="hint">{texts.embedHints[kind]}</p>
       {kind !== 'inline' && (
         <TextField label={texts.embedText} value={typed} maxLength={MAX_TEXT_LENGTH} onChange={setTyped} />

@@ -35,19 +35,26 @@ function FieldLayout({ id, label, hint, error, children }: LayoutProps) {
 export interface TextFieldProps extends FieldProps {
   readonly value: string
   readonly maxLength: number
+  /** What is wrong with the value. */
+  readonly error?: string | undefined
   readonly onChange: (value: string) => void
 }
 
-export function TextField({ label, hint, value, maxLength, onChange }: TextFieldProps) {
+/** The elements that describe the control of a field. */
+const descriptionOf = (id: string, error: string | undefined, hint: string | undefined) =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+
+export function TextField({ label, hint, value, maxLength, error, onChange }: TextFieldProps) {
   const id = useId()
   return (
-    <FieldLayout id={id} label={label} {...(hint ? { hint } : {})}>
+    <FieldLayout id={id} label={label} error={error} {...(hint ? { hint } : {})}>
       <input
         id={id}
         type="text"
         value={value}
         maxLength={maxLength}
-        aria-describedby={hint && `${id}-hint`}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={descriptionOf(id, error, hint)}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </FieldLayout>
@@ -56,14 +63,11 @@ export function TextField({ label, hint, value, maxLength, onChange }: TextField
 
 export interface AccountFieldProps extends TextFieldProps {
   readonly type: 'text' | 'password'
-  /** What is wrong with the value. */
-  readonly error: string | undefined
 }
 
 /** The address or a credential of an account on another server, which browsers must not fill in or correct. */
 export function AccountField({ label, hint, type, value, maxLength, error, onChange }: AccountFieldProps) {
   const id = useId()
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <FieldLayout id={id} label={label} error={error} {...(hint ? { hint } : {})}>
       <input
@@ -76,7 +80,38 @@ export function AccountField({ label, hint, type, value, maxLength, error, onCha
         autoCapitalize="none"
         spellcheck={false}
         aria-invalid={error ? 'true' : undefined}
-        aria-describedby={describedBy || undefined}
+        aria-describedby={descriptionOf(id, error, hint)}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </FieldLayout>
+  )
+}
+
+export interface PasswordFieldProps extends TextFieldProps {
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password of the user's own account. */
+export function PasswordField({
+  label,
+  hint,
+  autoComplete,
+  value,
+  maxLength,
+  error,
+  onChange,
+}: PasswordFieldProps) {
+  const id = useId()
+  return (
+    <FieldLayout id={id} label={label} error={error} {...(hint ? { hint } : {})}>
+      <input
+        id={id}
+        type="password"
+        autoComplete={autoComplete}
+        value={value}
+        maxLength={maxLength}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={descriptionOf(id, error, hint)}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
     </FieldLayout>

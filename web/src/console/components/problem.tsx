@@ -64,13 +64,21 @@ export function Problem({ error, retry }: ProblemProps) {
   )
 }
 
+/** By error code: what the page says instead. `message`: of the API. */
+export type ErrorTexts = Readonly<Record<string, (message: string) => string>>
+
+export interface SaveProblemProps extends Pick<ProblemProps, 'error'> {
+  readonly texts?: ErrorTexts | undefined
+}
+
 /** In a form or dialog whose values were not saved. */
-export function SaveProblem({ error }: Pick<ProblemProps, 'error'>) {
+export function SaveProblem({ error, texts }: SaveProblemProps) {
   const console = useConsole()
   const { text, wayOn } = describeProblem(console, error)
+  const own = error instanceof MeetwrightError ? texts?.[error.code]?.(error.message) : undefined
   return (
     <p role="alert">
-      {console.messages.problems.notSaved} {text} {wayOn && <a href={wayOn.href}>{wayOn.label}</a>}
+      {console.messages.problems.notSaved} {own ?? text} {wayOn && <a href={wayOn.href}>{wayOn.label}</a>}
     </p>
   )
 }

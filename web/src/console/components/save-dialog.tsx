@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Dialog } from './dialog.tsx'
-import { SaveProblem } from './problem.tsx'
+import { type ErrorTexts, SaveProblem } from './problem.tsx'
 
 export interface SaveDialogProps {
   readonly title: string
@@ -10,11 +10,12 @@ export interface SaveDialogProps {
   /** The fields are complete. */
   readonly canSave: boolean
   readonly save: () => Promise<void>
+  readonly errors?: ErrorTexts
   readonly onClose: () => void
   readonly children: ComponentChildren
 }
 
-export function SaveDialog({ title, button, canSave, save, onClose, children }: SaveDialogProps) {
+export function SaveDialog({ title, button, canSave, save, errors, onClose, children }: SaveDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const [isSaving, setSaving] = useState(false)
   const submit = async (event: Event) => {
@@ -32,7 +33,7 @@ export function SaveDialog({ title, button, canSave, save, onClose, children }: 
     <Dialog title={title} onClose={onClose}>
       <form class="dialog-form" onSubmit={(event) => void submit(event)}>
         {children}
-        {error !== null && <SaveProblem error={error} />}
+        {error !== null && <SaveProblem error={error} texts={errors} />}
         <div class="buttons">
           <button type="submit" class="button main" disabled={!canSave || isSaving}>
             {button}

@@ -24,8 +24,8 @@ export function ZoneField({ value, saved, onChange }: ZoneFieldProps) {
   const there = { ...display, zone: getZone(value) }
   return (
     <SelectField
-      label={messages.profile.timezone}
-      hint={messages.profile.timeThere(formatTime(there, now), formatZone(there, now))}
+      label={messages.zone.label}
+      hint={messages.zone.timeThere(formatTime(there, now), formatZone(there, now))}
       value={value}
       choices={choices}
       onChange={onChange}

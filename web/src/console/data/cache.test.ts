@@ -34,3 +34,31 @@ test('an answer that was requested before a change is shown, and loaded again', 
   expect(cache.get(key)?.value).toBe('after the change')
   expect(cache.get(key)?.loadedAt).toBeGreaterThan(0)
 })
+
+test('a refresh waits until the last hold ends', () => {
+  const cache = createCache()
+  const isOld = () => cache.get(key)?.loadedAt === 0
+  const releases = [cache.hold(), cache.hold()]
+  cache.refresh([call.operation])
+  releases[0]?.()
+  releases[0]?.()
+  expect(isOld()).toBe(false)
+  releases[1]?.()
+  expect(isOld()).toBe(true)
+})
+
+test('an answer does not undo a change of a hold, and is loaded again after the hold', async () => {
+  const cache = createCache()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const early = cache.load(key, () => promise)
+  const release = cache.hold()
+  const takeBack = cache.update<string>(call.operation, () => 'changed')
+  resolve('before the change')
+  await early
+  expect(cache.get(key)).toMatchObject({ value: 'changed', loadedAt: 1 })
+  takeBack()
+  release()
+  expect(cache.get(key)).toMatchObject({ value: 'first', loadedAt: 0 })
+  await cache.load(key, async () => 'after the hold')
+  expect(cache.get(key)?.value).toBe('after the hold')
+})

@@ -1,5 +1,5 @@
 // Keeps the answers of operations, by operation and input, and tells components when one changes.
-import type { Call } from '../../../../server/src/domain/pages/console-pages.ts'
+import type { Call } from '../../../../server/src/domain/pages/console-page.ts'
 import type { Answer } from '../../../../server/src/domain/pages/console-views.ts'
 
 export interface Entry {
@@ -27,12 +27,19 @@ export const keyOf = ({ operation, input }: Call): string =>
 
 const isOf = (operation: string) => (key: string) => key.startsWith(`${operation} `)
 
+const operationOf = (key: string): string => key.slice(0, key.indexOf(' '))
+
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>()
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #requests = new Map<string, Promise<void>>()
   /** The keys of running requests that were invalidated. Their answers may be older than the change. */
   readonly #outdated = new Set<string>()
+  #holds = 0
+  /** The operations that load again after the hold: they changed on the server, or an answer was ignored. */
+  readonly #held = new Set<string>()
+  /** The keys with a change that the server doesn't know yet. */
+  readonly #unconfirmed = new Set<string>()
 
   /** Stores the answers that came with the page. */
   seed(answers: readonly Answer[], now: number): void {
@@ -56,6 +63,11 @@ export class AnswerCache {
     if (running) return running
     const finish = (value: unknown, error: unknown) => {
       this.#requests.delete(key)
+      if (this.#unconfirmed.has(key)) {
+        this.#outdated.delete(key)
+        this.#held.add(operationOf(key))
+        return
+      }
       this.#set(key, { value, error, loadedAt: this.#outdated.delete(key) ? 0 : Date.now() })
     }
     const started = request().then(
@@ -69,8 +81,11 @@ export class AnswerCache {
   /** Changes all answers of an operation before the server confirms it. Returns a function that takes the change back. */
   update<Value>(operation: string, change: (value: Value) => Value): () => void {
     const previous = [...this.#entries].filter(([key]) => isOf(operation)(key))
-    for (const [key, entry] of previous)
-      if (entry.value !== undefined) this.#set(key, { ...entry, value: change(entry.value as Value) })
+    for (const [key, entry] of previous) {
+      if (entry.value === undefined) continue
+      if (this.#holds > 0) this.#unconfirmed.add(key)
+      this.#set(key, { ...entry, value: change(entry.value as Value) })
+    }
     return () => {
       for (const [key, entry] of previous) this.#set(key, entry)
     }
@@ -100,6 +115,28 @@ export class AnswerCache {
           if (this.#requests.has(key)) this.#outdated.add(key)
           this.#set(key, { ...entry, loadedAt: 0 })
         }
+  }
+
+  /** Like `invalidate`, for what others have changed: waits until nothing is shown that the server doesn't know yet. */
+  refresh(operations: readonly string[]): void {
+    if (this.#holds === 0) this.invalidate(...operations)
+    else for (const operation of operations) this.#held.add(operation)
+  }
+
+  /** Until the returned function is called, `refresh` waits, and no answer replaces what was changed meanwhile. */
+  hold(): () => void {
+    this.#holds += 1
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      this.#holds -= 1
+      if (this.#holds > 0) return
+      const operations = [...this.#held]
+      this.#held.clear()
+      this.#unconfirmed.clear()
+      this.invalidate(...operations)
+    }
   }
 
   #set(key: string, entry: Entry): void {

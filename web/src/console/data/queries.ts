@@ -16,6 +16,7 @@ import type {
   ListScheduledEventsInput,
   Location,
   Organization,
+  ReassignmentCandidate,
   ScheduledEvent,
   ScheduledEventInList,
   SchedulingLink,
@@ -26,8 +27,8 @@ import type {
 } from '../../../../sdk/src/api.gen.ts'
 import type { Meetwright } from '../../../../sdk/src/client.ts'
 import type { Page } from '../../../../sdk/src/list.ts'
+import type { Call } from '../../../../server/src/domain/pages/console-page.ts'
 import {
-  type Call,
   eventTypesInput,
   eventTypesOfScheduleInput,
   inviteesInput,
@@ -72,6 +73,18 @@ export const meeting = (uuid: string): Query<ScheduledEvent> => ({
   input: { uuid },
   load: (api) => api.getScheduledEvent({ uuid }),
 })
+
+const FOUND_CANDIDATES = 8
+
+/** The colleagues who are free to take over a meeting. With a term, those whose name has words that begin with it. */
+export const reassignmentCandidates = (uuid: string, term: string): Query<Page<ReassignmentCandidate>> => {
+  const input = { uuid, is_free: true, count: FOUND_CANDIDATES, ...(term ? { search_term: term } : {}) }
+  return {
+    operation: 'listReassignmentCandidates',
+    input,
+    load: (api) => api.listReassignmentCandidates(input).page(),
+  }
+}
 
 export const invitees = (uuid: string): Query<Page<Invitee>> => ({
   operation: 'listScheduledEventInvitees',

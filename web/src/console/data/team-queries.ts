@@ -78,7 +78,7 @@ export const groupRelationships = (membership: string): Query<All<GroupRelations
 })
 
 /** Enough for a choice. An organization can have many thousands. */
-const MAX_EVENT_TYPES = 500
+export const MAX_EVENT_TYPES = 500
 
 /** The first ones by name. */
 export const eventTypesOfOrganization = (organization: string): Query<All<EventType>> => ({

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import type { ConsoleMessages } from '../messages.ts'
 import type { ShowToast } from '../shell/toasts.tsx'
+import type { AnswerCache } from './cache.ts'
 
 const UNDO_MS = 6_000
 
@@ -17,6 +18,7 @@ export type DelayAct = (act: DelayedAct) => void
 
 /** Belongs to the whole console: the page or dialog that began the act may be gone before it is sent. */
 export function useDelayedActs(
+  cache: AnswerCache,
   { shell }: ConsoleMessages,
   showToast: ShowToast,
   showProblem: (error: unknown) => void,
@@ -31,6 +33,8 @@ export function useDelayedActs(
   }, [])
   return useCallback(
     ({ text, show, run }) => {
+      // An answer of the server would show again what the act has hidden.
+      const release = cache.hold()
       const takeBack = show()
       const end = () => {
         clearTimeout(timer)
@@ -38,16 +42,19 @@ export function useDelayedActs(
       }
       const start = () => {
         end()
-        run().catch((error: unknown) => {
-          takeBack()
-          showProblem(error)
-        })
+        run()
+          .catch((error: unknown) => {
+            takeBack()
+            showProblem(error)
+          })
+          .finally(release)
       }
       const timer = setTimeout(start, UNDO_MS)
       waiting.current.add(start)
       const undo = () => {
         end()
         takeBack()
+        release()
       }
       showToast({ text, durationMs: UNDO_MS, action: { label: shell.undo, run: undo } })
     },

@@ -1,6 +1,7 @@
 // The area "People" in German.
 import { de as groups } from '../messages/groups/de.ts'
 import { de as invitations } from '../messages/invitations/de.ts'
+import { de as memberAccess } from '../messages/member-access/de.ts'
 import { de as members } from '../messages/members/de.ts'
 import { de as person } from '../messages/person/de.ts'
 import { de as removal } from '../messages/removal/de.ts'
@@ -10,6 +11,7 @@ import type { AreaMessages } from '../messages.ts'
 export const de: AreaMessages['people'] = {
   ...groups,
   ...invitations,
+  ...memberAccess,
   ...members,
   ...person,
   ...removal,

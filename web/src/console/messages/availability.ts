@@ -1,5 +1,13 @@
 // The texts of the hours in availability.
 export interface AvailabilityMessages {
+  /** Open hours of a week. */
+  readonly hours: {
+    readonly closed: string
+    readonly from: (day: string) => string
+    readonly to: (day: string) => string
+    readonly remove: (day: string) => string
+    readonly add: string
+  }
   readonly availability: {
     readonly calendarsTab: string
     /** The label of the navigation inside the area. */

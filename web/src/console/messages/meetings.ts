@@ -6,6 +6,12 @@ export interface MeetingsMessages {
     readonly earlier: string
     readonly later: string
     readonly none: string
+    /** The switch that also lists times outside the rules of the event type and the hours of its hosts. */
+    readonly showExcluded: string
+    /** Such a time, after the time of day. */
+    readonly isExcluded: string
+    /** Before the reasons of the chosen time. */
+    readonly excludedBy: string
   }
   readonly reschedule: {
     readonly button: string
@@ -13,6 +19,12 @@ export interface MeetingsMessages {
     readonly choose: string
     readonly ask: string
     readonly askLead: (who: string) => string
+    /** A host took it over and does not host the event type. */
+    readonly notMovable: string
+    /** Asks without keeping the time. */
+    readonly askAndFree: (who: string) => string
+    /** If the installation sends no email. */
+    readonly cancelInstead: string
     readonly move: string
     readonly sendRequest: string
     readonly moved: (who: string) => string
@@ -102,6 +114,10 @@ export interface MeetingsMessages {
     readonly title: string
     readonly export: string
     readonly tabs: Readonly<Record<MeetingTab, string>>
+    /** The tab with booking requests. */
+    readonly requests: string
+    /** The button that opens the dialog to give the meeting to a colleague. */
+    readonly give: string
     readonly searchLabel: string
     readonly count: (meetings: number) => string
     readonly people: (active: number, limit: number) => string

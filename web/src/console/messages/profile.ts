@@ -1,13 +1,10 @@
 // The texts of the profile.
 export interface ProfileMessages {
   readonly profile: {
-    readonly title: string
     readonly name: string
     readonly nameHint: string
     readonly link: string
     readonly oldLink: (link: string) => string
-    readonly timezone: string
-    readonly timeThere: (time: string, zone: string) => string
     readonly language: string
     readonly languageHint: string
     readonly clock: string
@@ -16,15 +13,20 @@ export interface ProfileMessages {
     readonly security: string
     readonly openSecurity: string
   }
-  readonly picture: {
-    readonly title: string
-    readonly choose: string
-    readonly remove: string
-    readonly hint: string
+  readonly picture: PictureTexts & {
+    /** For every field with a picture. */
     readonly uploading: string
-    readonly saved: string
-    readonly removed: string
     readonly tooLarge: string
     readonly notPicture: string
   }
+}
+
+/** Of a field with a picture. */
+export interface PictureTexts {
+  readonly title: string
+  readonly choose: string
+  readonly remove: string
+  readonly hint: string
+  readonly saved: string
+  readonly removed: string
 }

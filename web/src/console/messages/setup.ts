@@ -1,13 +1,5 @@
 // The texts of the first run.
 export interface SetupMessages {
-  /** Open hours of a week. */
-  readonly hours: {
-    readonly closed: string
-    readonly from: (day: string) => string
-    readonly to: (day: string) => string
-    readonly remove: (day: string) => string
-    readonly add: string
-  }
   readonly setup: {
     readonly steps: Readonly<Record<'you' | 'hours' | 'type' | 'share', string>>
     readonly hoursTitle: string

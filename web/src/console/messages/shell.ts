@@ -7,18 +7,26 @@ export interface ShellMessages {
     readonly linkCopied: string
     readonly search: string
     readonly close: string
+    /** The link to the user's own profile. */
+    readonly profile: string
     readonly undo: string
     readonly retry: string
     readonly offline: string
     readonly needsScript: string
+  }
+  /** A field for a time zone. */
+  readonly zone: {
+    readonly label: string
+    readonly timeThere: (time: string, zone: string) => string
   }
   /** The areas in the navigation. */
   readonly areas: {
     readonly meetings: string
     readonly eventTypes: string
     readonly availability: string
+    readonly routing: string
     readonly people: string
-    readonly profile: string
+    readonly settings: string
     /** Opens the areas for which a phone has no space. */
     readonly more: string
   }

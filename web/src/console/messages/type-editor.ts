@@ -1,11 +1,5 @@
 // The texts of the editor of an event type.
 export interface TypeEditorMessages {
-  /** A list whose items can be moved. */
-  readonly sortable: {
-    readonly moveUp: (name: string) => string
-    readonly moveDown: (name: string) => string
-    readonly remove: (name: string) => string
-  }
   readonly editor: {
     readonly contents: string
     readonly sections: {
@@ -15,6 +9,7 @@ export interface TypeEditorMessages {
       readonly when: string
       readonly questions: string
       readonly mail: string
+      readonly after: string
       readonly permissions: string
     }
     readonly copy: string
@@ -115,6 +110,31 @@ export interface TypeEditorMessages {
     readonly verify: string
     readonly verifyHint: string
     readonly noVerifyHint: string
+    readonly approval: string
+    readonly approvalHint: string
+    readonly noApprovalHint: string
+    readonly requestHours: string
+    readonly requestHoursHint: string
+
+    readonly afterBooking: {
+      readonly message: string
+      readonly messageHint: string
+      /** Without a mail server. */
+      readonly messageOnPage: string
+      readonly noMessage: string
+      readonly url: string
+      readonly urlHint: (site: string, seconds: number) => string
+      readonly noUrl: string
+      readonly urlProblem: string
+      readonly withBooking: string
+      readonly withBookingHint: string
+      readonly withoutBookingHint: string
+      readonly withoutUrl: string
+      readonly another: string
+      readonly anotherHint: string
+      readonly anotherHiddenHint: string
+      readonly noAnotherHint: string
+    }
 
     readonly permissionsHint: (owner: string) => string
     readonly grant: string

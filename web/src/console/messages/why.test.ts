@@ -14,6 +14,7 @@ const facts = { until: '14:45', minimumNotice: '4 h', incrementMinutes: 30, dail
 const mentioned: Partial<Record<(typeof closedReasons)[number], readonly string[]>> = {
   minimum_notice: ['4 h', '14:45'],
   not_on_increment: ['30'],
+  public_holiday: ['14:45'],
   time_off: ['14:45'],
   busy: ['14:45'],
   buffer: ['14:45'],

@@ -11,7 +11,7 @@ export interface ReasonFacts {
 }
 
 /** Where the user can change what closes a time. */
-export type Remedy = 'hours' | 'dates' | 'eventType' | 'timeOff'
+export type Remedy = 'hours' | 'dates' | 'eventType' | 'timeOff' | 'holidays'
 
 export interface WhyMessages {
   readonly why: {

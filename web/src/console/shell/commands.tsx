@@ -27,10 +27,10 @@ function listCommands(
   copyLink: () => Promise<void>,
 ): readonly Command[] {
   return [
-    ...areas.map(({ path, label }) => ({
-      id: path,
+    ...areas.map(({ start, label }) => ({
+      id: start,
       label: messages.commands.goTo(messages.areas[label]),
-      run: () => navigate(path),
+      run: () => navigate(start),
     })),
     { id: 'copy-link', label: messages.shell.copyLink, run: () => void copyLink() },
   ]

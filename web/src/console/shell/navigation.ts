@@ -7,7 +7,10 @@ import type { ConsoleMessages } from '../messages.ts'
 const PRODUCT = 'Meetwright'
 
 export interface Area {
+  /** All pages of the area are below this path. */
   readonly path: string
+  /** The page that the navigation opens. */
+  readonly start: string
   readonly label: keyof ConsoleMessages['areas']
   readonly icon: IconName
   /** After `g`, opens the area. */
@@ -15,13 +18,16 @@ export interface Area {
 }
 
 const PEOPLE_PATH = '/app/people'
+/** The user's own profile. */
+export const PROFILE_PATH = '/app/settings/profile'
 
 const areas: readonly Area[] = [
-  { path: '/app/meetings', label: 'meetings', icon: 'calendar', key: 'm' },
-  { path: '/app/event-types', label: 'eventTypes', icon: 'link', key: 'e' },
-  { path: '/app/availability', label: 'availability', icon: 'clock', key: 'a' },
-  { path: PEOPLE_PATH, label: 'people', icon: 'people', key: 'u' },
-  { path: '/app/settings/profile', label: 'profile', icon: 'person', key: 'p' },
+  { path: '/app/meetings', start: '/app/meetings', label: 'meetings', icon: 'calendar', key: 'm' },
+  { path: '/app/event-types', start: '/app/event-types', label: 'eventTypes', icon: 'link', key: 'e' },
+  { path: '/app/availability', start: '/app/availability', label: 'availability', icon: 'clock', key: 'a' },
+  { path: '/app/routing', start: '/app/routing', label: 'routing', icon: 'routing', key: 'r' },
+  { path: PEOPLE_PATH, start: PEOPLE_PATH, label: 'people', icon: 'people', key: 'u' },
+  { path: '/app/settings', start: PROFILE_PATH, label: 'settings', icon: 'settings', key: 's' },
 ]
 
 /** Those that the viewer may use. */

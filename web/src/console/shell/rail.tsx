@@ -38,7 +38,7 @@ const isIn = (path: string, area: Area): boolean => path === area.path || path.s
 function AreaLink({ area, style }: { readonly area: Area; readonly style: string }) {
   const { messages, location, href } = useConsole()
   return (
-    <a class={style} href={href(area.path)} aria-current={isIn(location.path, area) ? 'page' : undefined}>
+    <a class={style} href={href(area.start)} aria-current={isIn(location.path, area) ? 'page' : undefined}>
       <Icon name={area.icon} /> <span>{messages.areas[area.label]}</span>
     </a>
   )

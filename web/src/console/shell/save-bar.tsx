@@ -1,5 +1,5 @@
 // The bar of a form with changes that are not saved: how many, discard, save. Also asks what to keep after a conflict.
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Dialog } from '../components/dialog.tsx'
 import { describeProblem } from '../components/problem.tsx'
 import { useConsole } from '../context.ts'
@@ -17,20 +17,34 @@ export function SaveBar<Values extends Fields>({ edit, describe }: SaveBarProps<
   const console = useConsole()
   const { save: messages } = console.messages
   const count = Object.keys(edit.changes).length
+  const isConfirming = useRef(false)
   useShortcuts(count > 0 ? { 'mod+enter': () => void edit.save(), 'mod+s': () => void edit.save() } : {})
   useEffect(() => {
     if (count === 0) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isConfirming.current) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [count > 0])
   if (count === 0) return null
+  const problem = edit.error === null ? null : describeProblem(console, edit.error)
   return (
     <section class="save-bar" aria-label={messages.title}>
       <p role="status">
-        {edit.error === null
-          ? messages.unsaved(count)
-          : `${console.messages.problems.notSaved} ${describeProblem(console, edit.error).text}`}
+        {problem === null ? messages.unsaved(count) : `${console.messages.problems.notSaved} ${problem.text}`}
+        {problem?.wayOn && ' '}
+        {problem?.wayOn && (
+          // The user comes back to the changes, so nothing is lost.
+          <a
+            href={problem.wayOn.href}
+            onClick={() => {
+              isConfirming.current = true
+            }}
+          >
+            {problem.wayOn.label}
+          </a>
+        )}
       </p>
       <button type="button" class="button plain" onClick={edit.discard}>
         {messages.discard}

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx'
 import { useConsole } from '../context.ts'
 import { AccountNotice } from './account-notice.tsx'
 import { Commands } from './commands.tsx'
-import { documentTitle, useAreas } from './navigation.ts'
+import { documentTitle, PROFILE_PATH, useAreas } from './navigation.ts'
 import { Rail } from './rail.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { Toasts, type ToastsProps } from './toasts.tsx'
@@ -28,7 +28,7 @@ export function Shell({ children, ...toasts }: ToastsProps & { readonly children
     'mod+z': undo.run,
     '?': () => setOpen('shortcuts'),
     c: () => void copyLink(),
-    ...Object.fromEntries(areas.map(({ key, path }) => [`g ${key}`, () => navigate(path)])),
+    ...Object.fromEntries(areas.map(({ key, start }) => [`g ${key}`, () => navigate(start)])),
   })
   return (
     <div class="console">
@@ -50,8 +50,8 @@ export function Shell({ children, ...toasts }: ToastsProps & { readonly children
           >
             <Icon name="copy" /> <span>{messages.shell.copyLink}</span>
           </button>
-          <a class="you" href={href('/app/settings/profile')}>
-            <span class="unseen">{messages.areas.profile}</span>
+          <a class="you" href={href(PROFILE_PATH)}>
+            <span class="unseen">{messages.shell.profile}</span>
             <Avatar name={user.name} src={user.avatar_url} />
           </a>
         </div>

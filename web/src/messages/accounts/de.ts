@@ -1,20 +1,62 @@
 // The account pages in German.
-import type { AccountMessages } from '../accounts.ts'
+import type { AccountMessages, ConsoleAccountMessages } from '../accounts.ts'
+
+const account: AccountMessages['account'] = {
+  title: 'Ihr Konto',
+  greeting: (name) => `Guten Tag, ${name}`,
+  openMeetings: 'Zu meinen Terminen',
+  email: 'E\u2011Mail-Adresse',
+  organization: 'Organisation',
+  role: 'Rolle',
+  roles: { user: 'Mitglied', admin: 'Admin', owner: 'Inhaber' },
+  security: 'Anmeldung',
+  changeEmail: 'Ändern',
+  changePassword: 'Passwort ändern',
+  passwordManagedBySso: 'Sie verwenden Single Sign-on. Hier gibt es kein Passwort.',
+  thisBrowser: 'Dieser Browser',
+  everywhere: 'Alle Browser',
+  signOut: 'Abmelden',
+  signOutEverywhere: 'Überall abmelden',
+  signOutEverywhereHint:
+    'Beendet alle Ihre Sitzungen in allen Browsern. Apps und Tokens funktionieren weiter.',
+}
+
+const changePassword: AccountMessages['changePassword'] = {
+  title: 'Passwort ändern',
+  lead: 'Hier bleiben Sie angemeldet, in allen anderen Browsern werden Sie abgemeldet.',
+  button: 'Passwort ändern',
+  back: 'Zurück zum Konto',
+}
+
+const fields: AccountMessages['fields'] = {
+  email: 'E\u2011Mail-Adresse',
+  password: 'Passwort',
+  newPassword: 'Neues Passwort',
+  newPasswordHint: 'Mindestens 12 Zeichen. Mehrere zufällige Wörter lassen sich leicht merken.',
+  currentPassword: 'Aktuelles Passwort',
+  name: 'Ihr Name',
+  organization: 'Name Ihrer Organisation',
+  organizationHint: 'Ihr Unternehmen, Ihr Team oder nur Sie selbst.',
+  timezone: 'Ihre Zeitzone',
+  timezoneHint:
+    'Wählen Sie eine Großstadt in Ihrer Nähe. Ihre Verfügbarkeit richtet sich nach dieser Zeitzone.',
+}
+
+const notices: AccountMessages['notices'] = {
+  password_changed: 'Passwort geändert. In allen anderen Browsern wurden Sie abgemeldet.',
+  email_changed: 'E\u2011Mail-Adresse geändert. Melden Sie sich künftig mit der neuen an.',
+  signed_out: 'Sie sind abgemeldet.',
+  signed_out_everywhere: 'Sie sind überall abgemeldet.',
+  account_closed: 'Ihr Konto ist geschlossen. Ihre Daten werden gelöscht.',
+  sign_in_expired: 'Das hat zu lange gedauert. Melden Sie sich erneut an.',
+  passkey_failed: 'Das hat nicht geklappt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleAccountMessages = { account, changePassword, fields, notices }
 
 export const de: AccountMessages = {
-  fields: {
-    email: 'E\u2011Mail-Adresse',
-    password: 'Passwort',
-    newPassword: 'Neues Passwort',
-    newPasswordHint: 'Mindestens 12 Zeichen. Mehrere zufällige Wörter lassen sich leicht merken.',
-    currentPassword: 'Aktuelles Passwort',
-    name: 'Ihr Name',
-    organization: 'Name Ihrer Organisation',
-    organizationHint: 'Ihr Unternehmen, Ihr Team oder nur Sie selbst.',
-    timezone: 'Ihre Zeitzone',
-    timezoneHint:
-      'Wählen Sie eine Großstadt in Ihrer Nähe. Ihre Verfügbarkeit richtet sich nach dieser Zeitzone.',
-  },
+  fields,
   refusals: {
     wrong: 'E\u2011Mail-Adresse oder Passwort falsch. Bitte versuchen Sie es erneut.',
     too_many: 'Zu viele Versuche für dieses Konto.',
@@ -37,20 +79,13 @@ export const de: AccountMessages = {
     other_organization:
       'Diese E\u2011Mail-Adresse gehört zu einem Benutzer einer anderen Organisation. Diese muss den Benutzer zuerst entfernen.',
     identity_mismatch:
-      'Ihr Unternehmen hat diese E\u2011Mail-Adresse einem neuen Konto zugewiesen. Der Administrator dieses Servers muss bestätigen, dass Sie noch dieselbe Person sind.',
+      'Ihr Unternehmen hat diese E\u2011Mail-Adresse einem neuen Konto zugewiesen. Ein Admin Ihrer Organisation muss bestätigen, dass Sie noch dieselbe Person sind.',
   },
   waitMinutes: (minutes) =>
     minutes === 1
       ? 'Versuchen Sie es in 1 Minute erneut.'
       : `Versuchen Sie es in ${minutes}\u00a0Minuten erneut.`,
-  notices: {
-    password_changed: 'Passwort geändert. In allen anderen Browsern wurden Sie abgemeldet.',
-    email_changed: 'E\u2011Mail-Adresse geändert. Melden Sie sich künftig mit der neuen an.',
-    signed_out: 'Sie sind abgemeldet.',
-    signed_out_everywhere: 'Sie sind überall abgemeldet.',
-    sign_in_expired: 'Das hat zu lange gedauert. Melden Sie sich erneut an.',
-    passkey_failed: 'Das hat nicht geklappt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
-  },
+  notices,
   signIn: {
     title: 'Anmelden',
     lead: 'Willkommen zurück.',
@@ -129,6 +164,10 @@ export const de: AccountMessages = {
       title: 'Diese Frage ist erledigt',
       lead: 'Sie wurde bereits beantwortet, oder der Termin ist vorbei oder hat sich seitdem geändert.',
     },
+    booking_request: {
+      title: 'Diese Anfrage gibt es nicht mehr',
+      lead: 'Der Link ist unvollständig, oder Sie gehören nicht mehr zur Organisation.',
+    },
     invitation_decided: {
       title: 'Diese Einladung wurde bereits beantwortet',
       lead: 'Sie wurde angenommen oder abgelehnt. Wenn Sie sie angenommen haben, melden Sie sich an.',
@@ -162,25 +201,7 @@ export const de: AccountMessages = {
     title: 'Einladung abgelehnt',
     lead: 'Falls das ein Versehen war, bitten Sie um eine neue Einladung.',
   },
-  account: {
-    title: 'Ihr Konto',
-    greeting: (name) => `Guten Tag, ${name}`,
-    openMeetings: 'Zu meinen Terminen',
-    email: 'E\u2011Mail-Adresse',
-    organization: 'Organisation',
-    role: 'Rolle',
-    roles: { user: 'Mitglied', admin: 'Admin', owner: 'Inhaber' },
-    security: 'Anmeldung',
-    changeEmail: 'Ändern',
-    changePassword: 'Passwort ändern',
-    passwordManagedBySso: 'Sie verwenden Single Sign-on. Hier gibt es kein Passwort.',
-    thisBrowser: 'Dieser Browser',
-    everywhere: 'Alle Browser',
-    signOut: 'Abmelden',
-    signOutEverywhere: 'Überall abmelden',
-    signOutEverywhereHint:
-      'Beendet alle Ihre Sitzungen in allen Browsern. Apps und Tokens funktionieren weiter.',
-  },
+  account,
   changeEmail: {
     title: 'E\u2011Mail-Adresse ändern',
     lead: 'Wir senden Ihnen einen Link, mit dem Sie die neue Adresse bestätigen. Bis dahin ändert sich nichts.',
@@ -191,10 +212,5 @@ export const de: AccountMessages = {
       `Ihr Konto hat jetzt die Adresse ${oldEmail}. Künftig melden Sie sich mit ${newEmail} an.`,
     confirmButton: 'Adresse bestätigen',
   },
-  changePassword: {
-    title: 'Passwort ändern',
-    lead: 'Hier bleiben Sie angemeldet, in allen anderen Browsern werden Sie abgemeldet.',
-    button: 'Passwort ändern',
-    back: 'Zurück zum Konto',
-  },
+  changePassword,
 }

@@ -1,19 +1,60 @@
 // The account pages in English.
-import type { AccountMessages } from '../accounts.ts'
+import type { AccountMessages, ConsoleAccountMessages } from '../accounts.ts'
+
+const account: AccountMessages['account'] = {
+  title: 'Your account',
+  greeting: (name) => `Hello, ${name}`,
+  openMeetings: 'Go to my meetings',
+  email: 'Email address',
+  organization: 'Organization',
+  role: 'Role',
+  roles: { user: 'Member', admin: 'Admin', owner: 'Owner' },
+  security: 'Sign-in',
+  changeEmail: 'Change',
+  changePassword: 'Change password',
+  passwordManagedBySso: 'You use single sign-on. There’s no password here.',
+  thisBrowser: 'This browser',
+  everywhere: 'All browsers',
+  signOut: 'Sign out',
+  signOutEverywhere: 'Sign out everywhere',
+  signOutEverywhereHint: 'Ends all your sessions in every browser. Apps and tokens keep working.',
+}
+
+const changePassword: AccountMessages['changePassword'] = {
+  title: 'Change password',
+  lead: 'You’ll stay signed in here, and be signed out in all other browsers.',
+  button: 'Change password',
+  back: 'Back to account',
+}
+
+const fields: AccountMessages['fields'] = {
+  email: 'Email address',
+  password: 'Password',
+  newPassword: 'New password',
+  newPasswordHint: 'At least 12 characters. A few unrelated words are easy to remember.',
+  currentPassword: 'Current password',
+  name: 'Your name',
+  organization: 'Organization name',
+  organizationHint: 'Your company, your team, or just you.',
+  timezone: 'Your time zone',
+  timezoneHint: 'Choose a big city near you. Your availability uses this time zone.',
+}
+
+const notices: AccountMessages['notices'] = {
+  password_changed: 'Password changed. You’re signed out in all other browsers.',
+  email_changed: 'Email address changed. Sign in with the new one from now on.',
+  signed_out: 'You’re signed out.',
+  signed_out_everywhere: 'You’re signed out everywhere.',
+  account_closed: 'Your account is closed. Your data is being deleted.',
+  sign_in_expired: 'That took too long. Sign in again.',
+  passkey_failed: 'That didn’t work. Try again, or use another way.',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleAccountMessages = { account, changePassword, fields, notices }
 
 export const en: AccountMessages = {
-  fields: {
-    email: 'Email address',
-    password: 'Password',
-    newPassword: 'New password',
-    newPasswordHint: 'At least 12 characters. A few unrelated words are easy to remember.',
-    currentPassword: 'Current password',
-    name: 'Your name',
-    organization: 'Organization name',
-    organizationHint: 'Your company, your team, or just you.',
-    timezone: 'Your time zone',
-    timezoneHint: 'Choose a big city near you. Your availability uses this time zone.',
-  },
+  fields,
   refusals: {
     wrong: 'Wrong email address or password. Try again.',
     too_many: 'Too many attempts for this account.',
@@ -33,17 +74,10 @@ export const en: AccountMessages = {
     other_organization:
       'This email address belongs to a user in another organization. That organization has to remove the user first.',
     identity_mismatch:
-      'Your company has assigned this email address to a new account. The administrator of this server has to confirm that it’s still you.',
+      'Your company has assigned this email address to a new account. An admin of your organization has to confirm that it’s still you.',
   },
   waitMinutes: (minutes) => (minutes === 1 ? 'Try again in 1 minute.' : `Try again in ${minutes} minutes.`),
-  notices: {
-    password_changed: 'Password changed. You’re signed out in all other browsers.',
-    email_changed: 'Email address changed. Sign in with the new one from now on.',
-    signed_out: 'You’re signed out.',
-    signed_out_everywhere: 'You’re signed out everywhere.',
-    sign_in_expired: 'That took too long. Sign in again.',
-    passkey_failed: 'That didn’t work. Try again, or use another way.',
-  },
+  notices,
   signIn: {
     title: 'Sign in',
     lead: 'Welcome back.',
@@ -120,6 +154,10 @@ export const en: AccountMessages = {
       title: 'This question is closed',
       lead: 'It was already answered, or the meeting is over or has changed since.',
     },
+    booking_request: {
+      title: 'This request doesn’t exist any more',
+      lead: 'The link is incomplete, or you’re no longer a member of the organization.',
+    },
     invitation_decided: {
       title: 'This invitation was already answered',
       lead: 'It was accepted or declined. If you accepted it, sign in.',
@@ -153,24 +191,7 @@ export const en: AccountMessages = {
     title: 'Invitation declined',
     lead: 'If that was a mistake, ask for a new invitation.',
   },
-  account: {
-    title: 'Your account',
-    greeting: (name) => `Hello, ${name}`,
-    openMeetings: 'Go to my meetings',
-    email: 'Email address',
-    organization: 'Organization',
-    role: 'Role',
-    roles: { user: 'Member', admin: 'Admin', owner: 'Owner' },
-    security: 'Sign-in',
-    changeEmail: 'Change',
-    changePassword: 'Change password',
-    passwordManagedBySso: 'You use single sign-on. There’s no password here.',
-    thisBrowser: 'This browser',
-    everywhere: 'All browsers',
-    signOut: 'Sign out',
-    signOutEverywhere: 'Sign out everywhere',
-    signOutEverywhereHint: 'Ends all your sessions in every browser. Apps and tokens keep working.',
-  },
+  account,
   changeEmail: {
     title: 'Change email address',
     lead: 'We’ll email you a link to confirm the new address. Until then, nothing changes.',
@@ -181,10 +202,5 @@ export const en: AccountMessages = {
       `Your account now has the address ${oldEmail}. From now on, you’ll sign in with ${newEmail}.`,
     confirmButton: 'Confirm address',
   },
-  changePassword: {
-    title: 'Change password',
-    lead: 'You’ll stay signed in here, and be signed out in all other browsers.',
-    button: 'Change password',
-    back: 'Back to account',
-  },
+  changePassword,
 }

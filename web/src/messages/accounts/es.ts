@@ -1,19 +1,60 @@
 // The account pages in Spanish.
-import type { AccountMessages } from '../accounts.ts'
+import type { AccountMessages, ConsoleAccountMessages } from '../accounts.ts'
+
+const account: AccountMessages['account'] = {
+  title: 'Su cuenta',
+  greeting: (name) => `Hola, ${name}`,
+  openMeetings: 'Ir a mis reuniones',
+  email: 'Correo electrónico',
+  organization: 'Organización',
+  role: 'Rol',
+  roles: { user: 'Miembro', admin: 'Administrador', owner: 'Propietario' },
+  security: 'Inicio de sesión',
+  changeEmail: 'Cambiar',
+  changePassword: 'Cambiar la contraseña',
+  passwordManagedBySso: 'Usa el inicio de sesión único. Aquí no hay contraseña.',
+  thisBrowser: 'Este navegador',
+  everywhere: 'Todos los navegadores',
+  signOut: 'Cerrar sesión',
+  signOutEverywhere: 'Cerrar sesión en todos los navegadores',
+  signOutEverywhereHint: 'Cierra todas sus sesiones. Las aplicaciones y los tokens siguen funcionando.',
+}
+
+const changePassword: AccountMessages['changePassword'] = {
+  title: 'Cambiar la contraseña',
+  lead: 'Aquí seguirá con la sesión iniciada; en los demás navegadores se cerrará.',
+  button: 'Cambiar la contraseña',
+  back: 'Volver a la cuenta',
+}
+
+const fields: AccountMessages['fields'] = {
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  newPassword: 'Contraseña nueva',
+  newPasswordHint: 'Al menos 12 caracteres. Varias palabras sin relación entre sí son fáciles de recordar.',
+  currentPassword: 'Contraseña actual',
+  name: 'Su nombre',
+  organization: 'Nombre de su organización',
+  organizationHint: 'Su empresa, su equipo o solo usted.',
+  timezone: 'Su zona horaria',
+  timezoneHint: 'Elija una ciudad grande cercana. Su disponibilidad usa esta zona horaria.',
+}
+
+const notices: AccountMessages['notices'] = {
+  password_changed: 'Contraseña cambiada. Se ha cerrado su sesión en los demás navegadores.',
+  email_changed: 'Dirección de correo cambiada. Inicie sesión con la nueva a partir de ahora.',
+  signed_out: 'Ha cerrado la sesión.',
+  signed_out_everywhere: 'Ha cerrado la sesión en todos los navegadores.',
+  account_closed: 'Su cuenta está cerrada. Sus datos se están eliminando.',
+  sign_in_expired: 'Ha tardado demasiado. Inicie sesión de nuevo.',
+  passkey_failed: 'No ha funcionado. Inténtelo de nuevo o elija otra opción.',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleAccountMessages = { account, changePassword, fields, notices }
 
 export const es: AccountMessages = {
-  fields: {
-    email: 'Correo electrónico',
-    password: 'Contraseña',
-    newPassword: 'Contraseña nueva',
-    newPasswordHint: 'Al menos 12 caracteres. Varias palabras sin relación entre sí son fáciles de recordar.',
-    currentPassword: 'Contraseña actual',
-    name: 'Su nombre',
-    organization: 'Nombre de su organización',
-    organizationHint: 'Su empresa, su equipo o solo usted.',
-    timezone: 'Su zona horaria',
-    timezoneHint: 'Elija una ciudad grande cercana. Su disponibilidad usa esta zona horaria.',
-  },
+  fields,
   refusals: {
     wrong: 'Correo o contraseña incorrectos. Inténtelo de nuevo.',
     too_many: 'Demasiados intentos con esta cuenta.',
@@ -36,18 +77,11 @@ export const es: AccountMessages = {
     other_organization:
       'Esta dirección de correo pertenece a un usuario de otra organización, que primero debe eliminarlo.',
     identity_mismatch:
-      'Su empresa ha asignado esta dirección de correo a una cuenta nueva. El administrador de este servidor debe confirmar que sigue siendo usted.',
+      'Su empresa ha asignado esta dirección de correo a una cuenta nueva. Un administrador de su organización debe confirmar que sigue siendo usted.',
   },
   waitMinutes: (minutes) =>
     minutes === 1 ? 'Inténtelo de nuevo en 1 minuto.' : `Inténtelo de nuevo en ${minutes} minutos.`,
-  notices: {
-    password_changed: 'Contraseña cambiada. Se ha cerrado su sesión en los demás navegadores.',
-    email_changed: 'Dirección de correo cambiada. Inicie sesión con la nueva a partir de ahora.',
-    signed_out: 'Ha cerrado la sesión.',
-    signed_out_everywhere: 'Ha cerrado la sesión en todos los navegadores.',
-    sign_in_expired: 'Ha tardado demasiado. Inicie sesión de nuevo.',
-    passkey_failed: 'No ha funcionado. Inténtelo de nuevo o elija otra opción.',
-  },
+  notices,
   signIn: {
     title: 'Iniciar sesión',
     lead: 'Le damos la bienvenida de nuevo.',
@@ -126,6 +160,10 @@ export const es: AccountMessages = {
       title: 'Esta pregunta está cerrada',
       lead: 'Ya se ha respondido, o la reunión ha pasado o ha cambiado desde entonces.',
     },
+    booking_request: {
+      title: 'Esta solicitud ya no existe',
+      lead: 'El enlace está incompleto o ya no pertenece a la organización.',
+    },
     invitation_decided: {
       title: 'Esta invitación ya se ha respondido',
       lead: 'Se aceptó o se rechazó. Si la aceptó, inicie sesión.',
@@ -159,24 +197,7 @@ export const es: AccountMessages = {
     title: 'Invitación rechazada',
     lead: 'Si fue un error, pida otra invitación.',
   },
-  account: {
-    title: 'Su cuenta',
-    greeting: (name) => `Hola, ${name}`,
-    openMeetings: 'Ir a mis reuniones',
-    email: 'Correo electrónico',
-    organization: 'Organización',
-    role: 'Rol',
-    roles: { user: 'Miembro', admin: 'Administrador', owner: 'Propietario' },
-    security: 'Inicio de sesión',
-    changeEmail: 'Cambiar',
-    changePassword: 'Cambiar la contraseña',
-    passwordManagedBySso: 'Usa el inicio de sesión único. Aquí no hay contraseña.',
-    thisBrowser: 'Este navegador',
-    everywhere: 'Todos los navegadores',
-    signOut: 'Cerrar sesión',
-    signOutEverywhere: 'Cerrar sesión en todos los navegadores',
-    signOutEverywhereHint: 'Cierra todas sus sesiones. Las aplicaciones y los tokens siguen funcionando.',
-  },
+  account,
   changeEmail: {
     title: 'Cambiar la dirección de correo',
     lead: 'Le enviaremos un enlace para confirmar la nueva dirección. Hasta entonces, nada cambia.',
@@ -187,10 +208,5 @@ export const es: AccountMessages = {
       `Su cuenta tiene ahora la dirección ${oldEmail}. En adelante iniciará sesión con ${newEmail}.`,
     confirmButton: 'Confirmar la dirección',
   },
-  changePassword: {
-    title: 'Cambiar la contraseña',
-    lead: 'Aquí seguirá con la sesión iniciada; en los demás navegadores se cerrará.',
-    button: 'Cambiar la contraseña',
-    back: 'Volver a la cuenta',
-  },
+  changePassword,
 }

@@ -1,20 +1,62 @@
 // The account pages in French.
-import type { AccountMessages } from '../accounts.ts'
+import type { AccountMessages, ConsoleAccountMessages } from '../accounts.ts'
+
+const account: AccountMessages['account'] = {
+  title: 'Votre compte',
+  greeting: (name) => `Bonjour, ${name}`,
+  openMeetings: 'Aller à mes rendez-vous',
+  email: 'Adresse e-mail',
+  organization: 'Organisation',
+  role: 'Rôle',
+  roles: { user: 'Membre', admin: 'Administrateur', owner: 'Propriétaire' },
+  security: 'Connexion',
+  changeEmail: 'Modifier',
+  changePassword: 'Modifier le mot de passe',
+  passwordManagedBySso: 'Vous utilisez le SSO. Il n’y a pas de mot de passe ici.',
+  thisBrowser: 'Ce navigateur',
+  everywhere: 'Tous les navigateurs',
+  signOut: 'Se déconnecter',
+  signOutEverywhere: 'Se déconnecter partout',
+  signOutEverywhereHint:
+    'Met fin à toutes vos sessions, dans tous les navigateurs. Les applications et les jetons restent actifs.',
+}
+
+const changePassword: AccountMessages['changePassword'] = {
+  title: 'Modifier le mot de passe',
+  lead: 'Vous resterez connecté ici, et serez déconnecté dans tous les autres navigateurs.',
+  button: 'Modifier le mot de passe',
+  back: 'Retour au compte',
+}
+
+const fields: AccountMessages['fields'] = {
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  newPassword: 'Nouveau mot de passe',
+  newPasswordHint: 'Au moins 12 caractères. Quelques mots sans rapport entre eux se retiennent facilement.',
+  currentPassword: 'Mot de passe actuel',
+  name: 'Votre nom',
+  organization: 'Nom de votre organisation',
+  organizationHint: 'Votre entreprise, votre équipe, ou simplement vous.',
+  timezone: 'Votre fuseau horaire',
+  timezoneHint:
+    'Choisissez une grande ville près de chez vous. Vos disponibilités utilisent ce fuseau horaire.',
+}
+
+const notices: AccountMessages['notices'] = {
+  password_changed: 'Mot de passe modifié. Vous êtes déconnecté dans tous les autres navigateurs.',
+  email_changed: 'Adresse e-mail modifiée. Connectez-vous désormais avec la nouvelle.',
+  signed_out: 'Vous êtes déconnecté.',
+  signed_out_everywhere: 'Vous êtes déconnecté partout.',
+  account_closed: 'Votre compte est fermé. Vos données sont en cours de suppression.',
+  sign_in_expired: 'Cela a pris trop de temps. Connectez-vous de nouveau.',
+  passkey_failed: 'Cela n’a pas fonctionné. Réessayez ou choisissez un autre moyen.',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleAccountMessages = { account, changePassword, fields, notices }
 
 export const fr: AccountMessages = {
-  fields: {
-    email: 'Adresse e-mail',
-    password: 'Mot de passe',
-    newPassword: 'Nouveau mot de passe',
-    newPasswordHint: 'Au moins 12 caractères. Quelques mots sans rapport entre eux se retiennent facilement.',
-    currentPassword: 'Mot de passe actuel',
-    name: 'Votre nom',
-    organization: 'Nom de votre organisation',
-    organizationHint: 'Votre entreprise, votre équipe, ou simplement vous.',
-    timezone: 'Votre fuseau horaire',
-    timezoneHint:
-      'Choisissez une grande ville près de chez vous. Vos disponibilités utilisent ce fuseau horaire.',
-  },
+  fields,
   refusals: {
     wrong: 'Adresse e-mail ou mot de passe incorrect. Réessayez.',
     too_many: 'Trop de tentatives pour ce compte.',
@@ -38,18 +80,11 @@ export const fr: AccountMessages = {
     other_organization:
       'Cette adresse e-mail appartient à un utilisateur d’une autre organisation, qui doit d’abord le retirer.',
     identity_mismatch:
-      'Votre entreprise a attribué cette adresse e-mail à un nouveau compte. L’administrateur de ce serveur doit confirmer que c’est toujours vous.',
+      'Votre entreprise a attribué cette adresse e-mail à un nouveau compte. Un administrateur de votre organisation doit confirmer que c’est toujours vous.',
   },
   waitMinutes: (minutes) =>
     minutes === 1 ? 'Réessayez dans 1 minute.' : `Réessayez dans ${minutes} minutes.`,
-  notices: {
-    password_changed: 'Mot de passe modifié. Vous êtes déconnecté dans tous les autres navigateurs.',
-    email_changed: 'Adresse e-mail modifiée. Connectez-vous désormais avec la nouvelle.',
-    signed_out: 'Vous êtes déconnecté.',
-    signed_out_everywhere: 'Vous êtes déconnecté partout.',
-    sign_in_expired: 'Cela a pris trop de temps. Connectez-vous de nouveau.',
-    passkey_failed: 'Cela n’a pas fonctionné. Réessayez ou choisissez un autre moyen.',
-  },
+  notices,
   signIn: {
     title: 'Connexion',
     lead: 'Ravis de vous revoir.',
@@ -129,6 +164,10 @@ export const fr: AccountMessages = {
       title: 'Cette question est close',
       lead: 'Elle a déjà reçu une réponse, ou le rendez-vous est passé ou a changé depuis.',
     },
+    booking_request: {
+      title: 'Cette demande n’existe plus',
+      lead: 'Le lien est incomplet, ou vous n’êtes plus membre de l’organisation.',
+    },
     invitation_decided: {
       title: 'Cette invitation a déjà reçu une réponse',
       lead: 'Elle a été acceptée ou refusée. Si vous l’avez acceptée, connectez-vous.',
@@ -162,25 +201,7 @@ export const fr: AccountMessages = {
     title: 'Invitation refusée',
     lead: 'Si c’était une erreur, demandez une nouvelle invitation.',
   },
-  account: {
-    title: 'Votre compte',
-    greeting: (name) => `Bonjour, ${name}`,
-    openMeetings: 'Aller à mes rendez-vous',
-    email: 'Adresse e-mail',
-    organization: 'Organisation',
-    role: 'Rôle',
-    roles: { user: 'Membre', admin: 'Administrateur', owner: 'Propriétaire' },
-    security: 'Connexion',
-    changeEmail: 'Modifier',
-    changePassword: 'Modifier le mot de passe',
-    passwordManagedBySso: 'Vous utilisez le SSO. Il n’y a pas de mot de passe ici.',
-    thisBrowser: 'Ce navigateur',
-    everywhere: 'Tous les navigateurs',
-    signOut: 'Se déconnecter',
-    signOutEverywhere: 'Se déconnecter partout',
-    signOutEverywhereHint:
-      'Met fin à toutes vos sessions, dans tous les navigateurs. Les applications et les jetons restent actifs.',
-  },
+  account,
   changeEmail: {
     title: 'Modifier l’adresse e-mail',
     lead: 'Nous vous enverrons un lien pour confirmer la nouvelle adresse. D’ici là, rien ne change.',
@@ -191,10 +212,5 @@ export const fr: AccountMessages = {
       `Votre compte a actuellement l’adresse ${oldEmail}. Désormais, vous vous connecterez avec ${newEmail}.`,
     confirmButton: 'Confirmer l’adresse',
   },
-  changePassword: {
-    title: 'Modifier le mot de passe',
-    lead: 'Vous resterez connecté ici, et serez déconnecté dans tous les autres navigateurs.',
-    button: 'Modifier le mot de passe',
-    back: 'Retour au compte',
-  },
+  changePassword,
 }

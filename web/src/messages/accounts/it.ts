@@ -1,19 +1,60 @@
 // The account pages in Italian.
-import type { AccountMessages } from '../accounts.ts'
+import type { AccountMessages, ConsoleAccountMessages } from '../accounts.ts'
+
+const account: AccountMessages['account'] = {
+  title: 'Il tuo account',
+  greeting: (name) => `Ciao, ${name}`,
+  openMeetings: 'Vai ai miei appuntamenti',
+  email: 'Indirizzo e-mail',
+  organization: 'Organizzazione',
+  role: 'Ruolo',
+  roles: { user: 'Membro', admin: 'Amministratore', owner: 'Proprietario' },
+  security: 'Accesso',
+  changeEmail: 'Cambia',
+  changePassword: 'Cambia password',
+  passwordManagedBySso: 'Usi il Single Sign-On. Qui non c’è una password.',
+  thisBrowser: 'Questo browser',
+  everywhere: 'Tutti i browser',
+  signOut: 'Esci',
+  signOutEverywhere: 'Esci in tutti i browser',
+  signOutEverywhereHint: 'Chiude tutte le tue sessioni. App e token continuano a funzionare.',
+}
+
+const changePassword: AccountMessages['changePassword'] = {
+  title: 'Cambia password',
+  lead: 'Qui resterai connesso; in tutti gli altri browser la sessione si chiuderà.',
+  button: 'Cambia password',
+  back: 'Torna all’account',
+}
+
+const fields: AccountMessages['fields'] = {
+  email: 'Indirizzo e-mail',
+  password: 'Password',
+  newPassword: 'Nuova password',
+  newPasswordHint: 'Almeno 12 caratteri. Alcune parole senza legame tra loro sono facili da ricordare.',
+  currentPassword: 'Password attuale',
+  name: 'Il tuo nome',
+  organization: 'Nome della tua organizzazione',
+  organizationHint: 'La tua azienda, il tuo team o solo tu.',
+  timezone: 'Il tuo fuso orario',
+  timezoneHint: 'Scegli una grande città vicina. La tua disponibilità usa questo fuso orario.',
+}
+
+const notices: AccountMessages['notices'] = {
+  password_changed: 'Password modificata. La sessione è stata chiusa in tutti gli altri browser.',
+  email_changed: 'Indirizzo e-mail modificato. D’ora in poi accedi con quello nuovo.',
+  signed_out: 'Sei uscito dall’account.',
+  signed_out_everywhere: 'Sei uscito dall’account in tutti i browser.',
+  account_closed: 'Il tuo account è chiuso. I tuoi dati vengono eliminati.',
+  sign_in_expired: 'È passato troppo tempo. Accedi di nuovo.',
+  passkey_failed: 'Non ha funzionato. Riprova o scegli un altro modo.',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleAccountMessages = { account, changePassword, fields, notices }
 
 export const it: AccountMessages = {
-  fields: {
-    email: 'Indirizzo e-mail',
-    password: 'Password',
-    newPassword: 'Nuova password',
-    newPasswordHint: 'Almeno 12 caratteri. Alcune parole senza legame tra loro sono facili da ricordare.',
-    currentPassword: 'Password attuale',
-    name: 'Il tuo nome',
-    organization: 'Nome della tua organizzazione',
-    organizationHint: 'La tua azienda, il tuo team o solo tu.',
-    timezone: 'Il tuo fuso orario',
-    timezoneHint: 'Scegli una grande città vicina. La tua disponibilità usa questo fuso orario.',
-  },
+  fields,
   refusals: {
     wrong: 'Indirizzo e-mail o password non corretti. Riprova.',
     too_many: 'Troppi tentativi per questo account.',
@@ -32,17 +73,10 @@ export const it: AccountMessages = {
     other_organization:
       'Questo indirizzo e-mail appartiene a un utente di un’altra organizzazione, che deve prima rimuoverlo.',
     identity_mismatch:
-      'La tua azienda ha assegnato questo indirizzo e-mail a un nuovo account. L’amministratore di questo server deve confermare che sei ancora tu.',
+      'La tua azienda ha assegnato questo indirizzo e-mail a un nuovo account. Un amministratore della tua organizzazione deve confermare che sei ancora tu.',
   },
   waitMinutes: (minutes) => (minutes === 1 ? 'Riprova tra 1 minuto.' : `Riprova tra ${minutes} minuti.`),
-  notices: {
-    password_changed: 'Password modificata. La sessione è stata chiusa in tutti gli altri browser.',
-    email_changed: 'Indirizzo e-mail modificato. D’ora in poi accedi con quello nuovo.',
-    signed_out: 'Sei uscito dall’account.',
-    signed_out_everywhere: 'Sei uscito dall’account in tutti i browser.',
-    sign_in_expired: 'È passato troppo tempo. Accedi di nuovo.',
-    passkey_failed: 'Non ha funzionato. Riprova o scegli un altro modo.',
-  },
+  notices,
   signIn: {
     title: 'Accedi',
     lead: 'Ti diamo il bentornato.',
@@ -119,6 +153,10 @@ export const it: AccountMessages = {
       title: 'Questa domanda è chiusa',
       lead: 'Ha già ricevuto una risposta, oppure l’appuntamento è passato o nel frattempo è cambiato.',
     },
+    booking_request: {
+      title: 'Questa richiesta non esiste più',
+      lead: 'Il link è incompleto, o non fa più parte dell’organizzazione.',
+    },
     invitation_decided: {
       title: 'Questo invito ha già avuto risposta',
       lead: 'È stato accettato o rifiutato. Se l’hai accettato, accedi.',
@@ -152,24 +190,7 @@ export const it: AccountMessages = {
     title: 'Invito rifiutato',
     lead: 'Se è stato un errore, chiedi un nuovo invito.',
   },
-  account: {
-    title: 'Il tuo account',
-    greeting: (name) => `Ciao, ${name}`,
-    openMeetings: 'Vai ai miei appuntamenti',
-    email: 'Indirizzo e-mail',
-    organization: 'Organizzazione',
-    role: 'Ruolo',
-    roles: { user: 'Membro', admin: 'Amministratore', owner: 'Proprietario' },
-    security: 'Accesso',
-    changeEmail: 'Cambia',
-    changePassword: 'Cambia password',
-    passwordManagedBySso: 'Usi il Single Sign-On. Qui non c’è una password.',
-    thisBrowser: 'Questo browser',
-    everywhere: 'Tutti i browser',
-    signOut: 'Esci',
-    signOutEverywhere: 'Esci in tutti i browser',
-    signOutEverywhereHint: 'Chiude tutte le tue sessioni. App e token continuano a funzionare.',
-  },
+  account,
   changeEmail: {
     title: 'Cambia indirizzo e-mail',
     lead: 'Ti invieremo un link per confermare il nuovo indirizzo. Fino ad allora non cambia nulla.',
@@ -180,10 +201,5 @@ export const it: AccountMessages = {
       `Il tuo account ha ora l’indirizzo ${oldEmail}. D’ora in poi accederai con ${newEmail}.`,
     confirmButton: 'Conferma l’indirizzo',
   },
-  changePassword: {
-    title: 'Cambia password',
-    lead: 'Qui resterai connesso; in tutti gli altri browser la sessione si chiuderà.',
-    button: 'Cambia password',
-    back: 'Torna all’account',
-  },
+  changePassword,
 }

@@ -1,19 +1,60 @@
 // The account pages in Dutch.
-import type { AccountMessages } from '../accounts.ts'
+import type { AccountMessages, ConsoleAccountMessages } from '../accounts.ts'
+
+const account: AccountMessages['account'] = {
+  title: 'Uw account',
+  greeting: (name) => `Hallo, ${name}`,
+  openMeetings: 'Naar mijn afspraken',
+  email: 'E-mailadres',
+  organization: 'Organisatie',
+  role: 'Rol',
+  roles: { user: 'Lid', admin: 'Beheerder', owner: 'Eigenaar' },
+  security: 'Inloggen',
+  changeEmail: 'Wijzigen',
+  changePassword: 'Wachtwoord wijzigen',
+  passwordManagedBySso: 'U gebruikt single sign-on. Hier is geen wachtwoord.',
+  thisBrowser: 'Deze browser',
+  everywhere: 'Alle browsers',
+  signOut: 'Uitloggen',
+  signOutEverywhere: 'Overal uitloggen',
+  signOutEverywhereHint: 'Beëindigt al uw sessies in elke browser. Apps en tokens blijven werken.',
+}
+
+const changePassword: AccountMessages['changePassword'] = {
+  title: 'Wachtwoord wijzigen',
+  lead: 'U blijft hier ingelogd, en wordt in alle andere browsers uitgelogd.',
+  button: 'Wachtwoord wijzigen',
+  back: 'Terug naar het account',
+}
+
+const fields: AccountMessages['fields'] = {
+  email: 'E-mailadres',
+  password: 'Wachtwoord',
+  newPassword: 'Nieuw wachtwoord',
+  newPasswordHint: 'Minstens 12 tekens. Een paar willekeurige woorden zijn makkelijk te onthouden.',
+  currentPassword: 'Huidig wachtwoord',
+  name: 'Uw naam',
+  organization: 'Naam van uw organisatie',
+  organizationHint: 'Uw bedrijf, uw team, of alleen uzelf.',
+  timezone: 'Uw tijdzone',
+  timezoneHint: 'Kies een grote stad bij u in de buurt. Uw beschikbaarheid gebruikt deze tijdzone.',
+}
+
+const notices: AccountMessages['notices'] = {
+  password_changed: 'Wachtwoord gewijzigd. U bent in alle andere browsers uitgelogd.',
+  email_changed: 'E-mailadres gewijzigd. Log voortaan in met het nieuwe.',
+  signed_out: 'U bent uitgelogd.',
+  signed_out_everywhere: 'U bent overal uitgelogd.',
+  account_closed: 'Uw account is gesloten. Uw gegevens worden verwijderd.',
+  sign_in_expired: 'Dat duurde te lang. Meld u opnieuw aan.',
+  passkey_failed: 'Dat is niet gelukt. Probeer het opnieuw of kies een andere manier.',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleAccountMessages = { account, changePassword, fields, notices }
 
 export const nl: AccountMessages = {
-  fields: {
-    email: 'E-mailadres',
-    password: 'Wachtwoord',
-    newPassword: 'Nieuw wachtwoord',
-    newPasswordHint: 'Minstens 12 tekens. Een paar willekeurige woorden zijn makkelijk te onthouden.',
-    currentPassword: 'Huidig wachtwoord',
-    name: 'Uw naam',
-    organization: 'Naam van uw organisatie',
-    organizationHint: 'Uw bedrijf, uw team, of alleen uzelf.',
-    timezone: 'Uw tijdzone',
-    timezoneHint: 'Kies een grote stad bij u in de buurt. Uw beschikbaarheid gebruikt deze tijdzone.',
-  },
+  fields,
   refusals: {
     wrong: 'E-mailadres of wachtwoord onjuist. Probeer het opnieuw.',
     too_many: 'Te veel pogingen voor dit account.',
@@ -35,18 +76,11 @@ export const nl: AccountMessages = {
     other_organization:
       'Dit e-mailadres hoort bij een gebruiker van een andere organisatie. Die moet de gebruiker eerst verwijderen.',
     identity_mismatch:
-      'Uw bedrijf heeft dit e-mailadres aan een nieuw account toegewezen. De beheerder van deze server moet bevestigen dat u het nog bent.',
+      'Uw bedrijf heeft dit e-mailadres aan een nieuw account toegewezen. Een beheerder van uw organisatie moet bevestigen dat u het nog bent.',
   },
   waitMinutes: (minutes) =>
     minutes === 1 ? 'Probeer het over 1 minuut opnieuw.' : `Probeer het over ${minutes} minuten opnieuw.`,
-  notices: {
-    password_changed: 'Wachtwoord gewijzigd. U bent in alle andere browsers uitgelogd.',
-    email_changed: 'E-mailadres gewijzigd. Log voortaan in met het nieuwe.',
-    signed_out: 'U bent uitgelogd.',
-    signed_out_everywhere: 'U bent overal uitgelogd.',
-    sign_in_expired: 'Dat duurde te lang. Meld u opnieuw aan.',
-    passkey_failed: 'Dat is niet gelukt. Probeer het opnieuw of kies een andere manier.',
-  },
+  notices,
   signIn: {
     title: 'Inloggen',
     lead: 'Welkom terug.',
@@ -123,6 +157,10 @@ export const nl: AccountMessages = {
       title: 'Deze vraag is gesloten',
       lead: 'De vraag is al beantwoord, of de afspraak is voorbij of sindsdien gewijzigd.',
     },
+    booking_request: {
+      title: 'Deze aanvraag bestaat niet meer',
+      lead: 'De link is onvolledig, of u hoort niet meer bij de organisatie.',
+    },
     invitation_decided: {
       title: 'Deze uitnodiging is al beantwoord',
       lead: 'De uitnodiging is geaccepteerd of afgewezen. Hebt u die geaccepteerd, log dan in.',
@@ -156,24 +194,7 @@ export const nl: AccountMessages = {
     title: 'Uitnodiging afgewezen',
     lead: 'Was het een vergissing, vraag dan om een nieuwe uitnodiging.',
   },
-  account: {
-    title: 'Uw account',
-    greeting: (name) => `Hallo, ${name}`,
-    openMeetings: 'Naar mijn afspraken',
-    email: 'E-mailadres',
-    organization: 'Organisatie',
-    role: 'Rol',
-    roles: { user: 'Lid', admin: 'Beheerder', owner: 'Eigenaar' },
-    security: 'Inloggen',
-    changeEmail: 'Wijzigen',
-    changePassword: 'Wachtwoord wijzigen',
-    passwordManagedBySso: 'U gebruikt single sign-on. Hier is geen wachtwoord.',
-    thisBrowser: 'Deze browser',
-    everywhere: 'Alle browsers',
-    signOut: 'Uitloggen',
-    signOutEverywhere: 'Overal uitloggen',
-    signOutEverywhereHint: 'Beëindigt al uw sessies in elke browser. Apps en tokens blijven werken.',
-  },
+  account,
   changeEmail: {
     title: 'E-mailadres wijzigen',
     lead: 'We sturen u een link om het nieuwe adres te bevestigen. Tot die tijd verandert er niets.',
@@ -184,10 +205,5 @@ export const nl: AccountMessages = {
       `Uw account heeft nu het adres ${oldEmail}. Voortaan logt u in met ${newEmail}.`,
     confirmButton: 'Adres bevestigen',
   },
-  changePassword: {
-    title: 'Wachtwoord wijzigen',
-    lead: 'U blijft hier ingelogd, en wordt in alle andere browsers uitgelogd.',
-    button: 'Wachtwoord wijzigen',
-    back: 'Terug naar het account',
-  },
+  changePassword,
 }

@@ -1,19 +1,60 @@
 // The account pages in Portuguese.
-import type { AccountMessages } from '../accounts.ts'
+import type { AccountMessages, ConsoleAccountMessages } from '../accounts.ts'
+
+const account: AccountMessages['account'] = {
+  title: 'A sua conta',
+  greeting: (name) => `Olá, ${name}`,
+  openMeetings: 'Ir para as minhas reuniões',
+  email: 'Endereço de e-mail',
+  organization: 'Organização',
+  role: 'Função',
+  roles: { user: 'Membro', admin: 'Administrador', owner: 'Proprietário' },
+  security: 'Início de sessão',
+  changeEmail: 'Alterar',
+  changePassword: 'Alterar palavra-passe',
+  passwordManagedBySso: 'Usa o início de sessão único. Aqui não há palavra-passe.',
+  thisBrowser: 'Este navegador',
+  everywhere: 'Todos os navegadores',
+  signOut: 'Terminar sessão',
+  signOutEverywhere: 'Terminar sessão em todos os navegadores',
+  signOutEverywhereHint: 'Termina todas as suas sessões. As aplicações e os tokens continuam a funcionar.',
+}
+
+const changePassword: AccountMessages['changePassword'] = {
+  title: 'Alterar palavra-passe',
+  lead: 'Aqui a sessão continua iniciada; nos outros navegadores será terminada.',
+  button: 'Alterar palavra-passe',
+  back: 'Voltar à conta',
+}
+
+const fields: AccountMessages['fields'] = {
+  email: 'Endereço de e-mail',
+  password: 'Palavra-passe',
+  newPassword: 'Nova palavra-passe',
+  newPasswordHint: 'Pelo menos 12 caracteres. Algumas palavras sem relação entre si são fáceis de lembrar.',
+  currentPassword: 'Palavra-passe atual',
+  name: 'O seu nome',
+  organization: 'Nome da sua organização',
+  organizationHint: 'A sua empresa, a sua equipa ou o seu próprio nome.',
+  timezone: 'O seu fuso horário',
+  timezoneHint: 'Escolha uma grande cidade perto de si. A sua disponibilidade usa este fuso horário.',
+}
+
+const notices: AccountMessages['notices'] = {
+  password_changed: 'Palavra-passe alterada. A sessão foi terminada nos outros navegadores.',
+  email_changed: 'Endereço de e-mail alterado. A partir de agora, inicie sessão com o novo.',
+  signed_out: 'Terminou a sessão.',
+  signed_out_everywhere: 'Terminou a sessão em todos os navegadores.',
+  account_closed: 'A sua conta está fechada. Os seus dados estão a ser eliminados.',
+  sign_in_expired: 'Demorou demasiado tempo. Inicie sessão novamente.',
+  passkey_failed: 'Não funcionou. Tente novamente ou escolha outra forma.',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleAccountMessages = { account, changePassword, fields, notices }
 
 export const pt: AccountMessages = {
-  fields: {
-    email: 'Endereço de e-mail',
-    password: 'Palavra-passe',
-    newPassword: 'Nova palavra-passe',
-    newPasswordHint: 'Pelo menos 12 caracteres. Algumas palavras sem relação entre si são fáceis de lembrar.',
-    currentPassword: 'Palavra-passe atual',
-    name: 'O seu nome',
-    organization: 'Nome da sua organização',
-    organizationHint: 'A sua empresa, a sua equipa ou o seu próprio nome.',
-    timezone: 'O seu fuso horário',
-    timezoneHint: 'Escolha uma grande cidade perto de si. A sua disponibilidade usa este fuso horário.',
-  },
+  fields,
   refusals: {
     wrong: 'Endereço de e-mail ou palavra-passe incorretos. Tente novamente.',
     too_many: 'Demasiadas tentativas nesta conta.',
@@ -36,18 +77,11 @@ export const pt: AccountMessages = {
     other_organization:
       'Este endereço de e-mail pertence a um utilizador de outra organização, que tem de o remover primeiro.',
     identity_mismatch:
-      'A sua empresa atribuiu este endereço de e-mail a uma nova conta. O administrador deste servidor tem de confirmar que continua a ser a mesma pessoa.',
+      'A sua empresa atribuiu este endereço de e-mail a uma nova conta. Um administrador da sua organização tem de confirmar que continua a ser a mesma pessoa.',
   },
   waitMinutes: (minutes) =>
     minutes === 1 ? 'Tente novamente dentro de 1 minuto.' : `Tente novamente dentro de ${minutes} minutos.`,
-  notices: {
-    password_changed: 'Palavra-passe alterada. A sessão foi terminada nos outros navegadores.',
-    email_changed: 'Endereço de e-mail alterado. A partir de agora, inicie sessão com o novo.',
-    signed_out: 'Terminou a sessão.',
-    signed_out_everywhere: 'Terminou a sessão em todos os navegadores.',
-    sign_in_expired: 'Demorou demasiado tempo. Inicie sessão novamente.',
-    passkey_failed: 'Não funcionou. Tente novamente ou escolha outra forma.',
-  },
+  notices,
   signIn: {
     title: 'Iniciar sessão',
     lead: 'Damos-lhe as boas-vindas de novo.',
@@ -124,6 +158,10 @@ export const pt: AccountMessages = {
       title: 'Esta pergunta está encerrada',
       lead: 'Já foi respondida, ou a reunião já passou ou mudou entretanto.',
     },
+    booking_request: {
+      title: 'Este pedido já não existe',
+      lead: 'O link está incompleto ou já não pertence à organização.',
+    },
     invitation_decided: {
       title: 'Este convite já foi respondido',
       lead: 'Foi aceite ou recusado. Se o aceitou, inicie sessão.',
@@ -157,24 +195,7 @@ export const pt: AccountMessages = {
     title: 'Convite recusado',
     lead: 'Se foi engano, peça um novo convite.',
   },
-  account: {
-    title: 'A sua conta',
-    greeting: (name) => `Olá, ${name}`,
-    openMeetings: 'Ir para as minhas reuniões',
-    email: 'Endereço de e-mail',
-    organization: 'Organização',
-    role: 'Função',
-    roles: { user: 'Membro', admin: 'Administrador', owner: 'Proprietário' },
-    security: 'Início de sessão',
-    changeEmail: 'Alterar',
-    changePassword: 'Alterar palavra-passe',
-    passwordManagedBySso: 'Usa o início de sessão único. Aqui não há palavra-passe.',
-    thisBrowser: 'Este navegador',
-    everywhere: 'Todos os navegadores',
-    signOut: 'Terminar sessão',
-    signOutEverywhere: 'Terminar sessão em todos os navegadores',
-    signOutEverywhereHint: 'Termina todas as suas sessões. As aplicações e os tokens continuam a funcionar.',
-  },
+  account,
   changeEmail: {
     title: 'Alterar endereço de e-mail',
     lead: 'Enviamos-lhe um link para confirmar o novo endereço. Até lá, nada muda.',
@@ -185,10 +206,5 @@ export const pt: AccountMessages = {
       `A sua conta tem agora o endereço ${oldEmail}. A partir daqui, inicia sessão com ${newEmail}.`,
     confirmButton: 'Confirmar endereço',
   },
-  changePassword: {
-    title: 'Alterar palavra-passe',
-    lead: 'Aqui a sessão continua iniciada; nos outros navegadores será terminada.',
-    button: 'Alterar palavra-passe',
-    back: 'Voltar à conta',
-  },
+  changePassword,
 }

@@ -1,5 +1,5 @@
 // The account pages in Ukrainian.
-import type { AccountMessages } from '../accounts.ts'
+import type { AccountMessages, ConsoleAccountMessages } from '../accounts.ts'
 
 const minutesWord = (minutes: number): string => {
   const [tens, ones] = [minutes % 100, minutes % 10]
@@ -7,19 +7,60 @@ const minutesWord = (minutes: number): string => {
   return ones === 1 ? 'хвилину' : ones > 1 && ones < 5 ? 'хвилини' : 'хвилин'
 }
 
+const account: AccountMessages['account'] = {
+  title: 'Ваш обліковий запис',
+  greeting: (name) => `Вітаємо, ${name}`,
+  openMeetings: 'До моїх зустрічей',
+  email: 'Електронна адреса',
+  organization: 'Організація',
+  role: 'Роль',
+  roles: { user: 'Учасник', admin: 'Адміністратор', owner: 'Власник' },
+  security: 'Вхід',
+  changeEmail: 'Змінити',
+  changePassword: 'Змінити пароль',
+  passwordManagedBySso: 'Ви використовуєте єдиний вхід. Пароля тут немає.',
+  thisBrowser: 'Цей браузер',
+  everywhere: 'Усі браузери',
+  signOut: 'Вийти',
+  signOutEverywhere: 'Вийти в усіх браузерах',
+  signOutEverywhereHint: 'Завершує всі ваші сеанси. Застосунки й токени працюватимуть далі.',
+}
+
+const changePassword: AccountMessages['changePassword'] = {
+  title: 'Змінити пароль',
+  lead: 'Тут ваш сеанс триватиме, а в усіх інших браузерах завершиться.',
+  button: 'Змінити пароль',
+  back: 'Назад до облікового запису',
+}
+
+const fields: AccountMessages['fields'] = {
+  email: 'Електронна адреса',
+  password: 'Пароль',
+  newPassword: 'Новий пароль',
+  newPasswordHint: 'Щонайменше 12 символів. Кілька не пов’язаних між собою слів легко запам’ятати.',
+  currentPassword: 'Поточний пароль',
+  name: 'Ваше ім’я',
+  organization: 'Назва вашої організації',
+  organizationHint: 'Ваша компанія, команда або лише ви.',
+  timezone: 'Ваш часовий пояс',
+  timezoneHint: 'Виберіть велике місто поруч. Ваша доступність визначається за цим часовим поясом.',
+}
+
+const notices: AccountMessages['notices'] = {
+  password_changed: 'Пароль змінено. В усіх інших браузерах ваш сеанс завершено.',
+  email_changed: 'Адресу електронної пошти змінено. Надалі входьте з новою.',
+  signed_out: 'Ви вийшли.',
+  signed_out_everywhere: 'Ви вийшли в усіх браузерах.',
+  account_closed: 'Ваш обліковий запис закрито. Ваші дані видаляються.',
+  sign_in_expired: 'Минуло забагато часу. Увійдіть ще раз.',
+  passkey_failed: 'Не вдалося. Спробуйте ще раз або виберіть інший спосіб.',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleAccountMessages = { account, changePassword, fields, notices }
+
 export const uk: AccountMessages = {
-  fields: {
-    email: 'Електронна адреса',
-    password: 'Пароль',
-    newPassword: 'Новий пароль',
-    newPasswordHint: 'Щонайменше 12 символів. Кілька не пов’язаних між собою слів легко запам’ятати.',
-    currentPassword: 'Поточний пароль',
-    name: 'Ваше ім’я',
-    organization: 'Назва вашої організації',
-    organizationHint: 'Ваша компанія, команда або лише ви.',
-    timezone: 'Ваш часовий пояс',
-    timezoneHint: 'Виберіть велике місто поруч. Ваша доступність визначається за цим часовим поясом.',
-  },
+  fields,
   refusals: {
     wrong: 'Неправильна електронна адреса або пароль. Спробуйте ще раз.',
     too_many: 'Забагато спроб для цього облікового запису.',
@@ -38,17 +79,10 @@ export const uk: AccountMessages = {
     other_organization:
       'Ця електронна адреса належить користувачеві іншої організації, яка має спершу його вилучити.',
     identity_mismatch:
-      'Ваша компанія призначила цю електронну адресу новому обліковому запису. Адміністратор цього сервера має підтвердити, що це й далі ви.',
+      'Ваша компанія призначила цю електронну адресу новому обліковому запису. Адміністратор вашої організації має підтвердити, що це й далі ви.',
   },
   waitMinutes: (minutes) => `Спробуйте ще раз через ${minutes} ${minutesWord(minutes)}.`,
-  notices: {
-    password_changed: 'Пароль змінено. В усіх інших браузерах ваш сеанс завершено.',
-    email_changed: 'Адресу електронної пошти змінено. Надалі входьте з новою.',
-    signed_out: 'Ви вийшли.',
-    signed_out_everywhere: 'Ви вийшли в усіх браузерах.',
-    sign_in_expired: 'Минуло забагато часу. Увійдіть ще раз.',
-    passkey_failed: 'Не вдалося. Спробуйте ще раз або виберіть інший спосіб.',
-  },
+  notices,
   signIn: {
     title: 'Вхід',
     lead: 'Раді бачити вас знову.',
@@ -125,6 +159,10 @@ export const uk: AccountMessages = {
       title: 'Це запитання закрито',
       lead: 'На нього вже відповіли, або зустріч уже минула чи з того часу змінилася.',
     },
+    booking_request: {
+      title: 'Цього запиту більше немає',
+      lead: 'Посилання неповне, або ви більше не є учасником організації.',
+    },
     invitation_decided: {
       title: 'На це запрошення вже відповіли',
       lead: 'Його прийнято або відхилено. Якщо ви його прийняли, увійдіть.',
@@ -158,24 +196,7 @@ export const uk: AccountMessages = {
     title: 'Запрошення відхилено',
     lead: 'Якщо це помилка, попросіть нове запрошення.',
   },
-  account: {
-    title: 'Ваш обліковий запис',
-    greeting: (name) => `Вітаємо, ${name}`,
-    openMeetings: 'До моїх зустрічей',
-    email: 'Електронна адреса',
-    organization: 'Організація',
-    role: 'Роль',
-    roles: { user: 'Учасник', admin: 'Адміністратор', owner: 'Власник' },
-    security: 'Вхід',
-    changeEmail: 'Змінити',
-    changePassword: 'Змінити пароль',
-    passwordManagedBySso: 'Ви використовуєте єдиний вхід. Пароля тут немає.',
-    thisBrowser: 'Цей браузер',
-    everywhere: 'Усі браузери',
-    signOut: 'Вийти',
-    signOutEverywhere: 'Вийти в усіх браузерах',
-    signOutEverywhereHint: 'Завершує всі ваші сеанси. Застосунки й токени працюватимуть далі.',
-  },
+  account,
   changeEmail: {
     title: 'Змінити адресу електронної пошти',
     lead: 'Ми надішлемо посилання, щоб підтвердити нову адресу. До того нічого не зміниться.',
@@ -186,10 +207,5 @@ export const uk: AccountMessages = {
       `Зараз ваш обліковий запис має адресу ${oldEmail}. Надалі ви входитимете з ${newEmail}.`,
     confirmButton: 'Підтвердити адресу',
   },
-  changePassword: {
-    title: 'Змінити пароль',
-    lead: 'Тут ваш сеанс триватиме, а в усіх інших браузерах завершиться.',
-    button: 'Змінити пароль',
-    back: 'Назад до облікового запису',
-  },
+  changePassword,
 }

@@ -79,6 +79,7 @@ export const de: BookingMessages = {
       'Mit dieser E\u2011Mail-Adresse haben Sie für diese Zeit bereits gebucht. Wählen Sie eine andere Zeit.',
     link_used: 'Dieser Link wurde bereits verwendet. Bitten Sie den Absender um einen neuen.',
     inactive: 'Diese Terminart kann nicht mehr gebucht werden.',
+    host_changed: 'Dieser Termin kann hier nicht verschoben werden. Wenden Sie sich an Ihren Gastgeber.',
     too_many_from_address:
       'Zu viele Buchungen aus Ihrem Netzwerk in der letzten Stunde. Bitte versuchen Sie es später erneut.',
     too_many_for_type:
@@ -110,6 +111,9 @@ export const de: BookingMessages = {
     linkByEmail: 'Den Link erhalten Sie per E-Mail.',
     linkHere: 'Der Link steht in Kürze auf dieser Seite.',
     linkFromHost: 'Den Link sendet Ihnen der Gastgeber.',
+    leaving: (site, seconds) => `${seconds} Sekunden nach der Buchung geht es weiter zu ${site}.`,
+    goTo: (site) => `Weiter zu ${site}`,
+    stay: 'Auf dieser Seite bleiben',
   },
   labels: {
     when: 'Wann',
@@ -170,6 +174,10 @@ export const de: BookingMessages = {
     inactive: {
       title: 'Nicht buchbar',
       text: 'Ihr Gastgeber hat diese Terminart pausiert oder entfernt.',
+    },
+    host_changed: {
+      title: 'Dieser Termin kann hier nicht verschoben werden',
+      text: 'Er findet wie gebucht statt, doch sein Gastgeber bietet hier keine anderen Zeiten an. Bitten Sie ihn um eine andere Zeit, oder sagen Sie den Termin ab und buchen Sie einen neuen.',
     },
     link_used: {
       title: 'Dieser Link wurde bereits verwendet',

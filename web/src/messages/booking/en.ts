@@ -77,6 +77,7 @@ export const en: BookingMessages = {
     already_booked: 'You’re already booked for this time with this email address. Choose another time.',
     link_used: 'This link has already been used. Ask the sender for a new one.',
     inactive: 'This can no longer be booked.',
+    host_changed: 'This meeting can’t be moved to another time here. Contact your host.',
     too_many_from_address: 'Too many bookings from your network in the last hour. Try again later.',
     too_many_for_type: 'Too many bookings for this event in the last hour. Try again later.',
     too_many_upcoming:
@@ -105,6 +106,9 @@ export const en: BookingMessages = {
     linkByEmail: 'We’ll email you the link.',
     linkHere: 'The link will be on this page in a moment.',
     linkFromHost: 'The host will send you the link.',
+    leaving: (site, seconds) => `${seconds} seconds after booking, you’ll go to ${site}.`,
+    goTo: (site) => `Go to ${site}`,
+    stay: 'Stay on this page',
   },
   labels: {
     when: 'When',
@@ -162,6 +166,10 @@ export const en: BookingMessages = {
     inactive: {
       title: 'Not available for booking',
       text: 'Your host has paused or removed this event.',
+    },
+    host_changed: {
+      title: 'This meeting can’t be rescheduled here',
+      text: 'It takes place as booked, but its host doesn’t offer other times here. Ask them for another time, or cancel the meeting and book a new one.',
     },
     link_used: {
       title: 'This link has already been used',

@@ -83,6 +83,7 @@ export const es: BookingMessages = {
     already_booked: 'Ya tiene una reserva para esta hora con esta dirección de correo. Elija otra hora.',
     link_used: 'Este enlace ya se ha utilizado. Pida uno nuevo al remitente.',
     inactive: 'Esta reunión ya no se puede reservar.',
+    host_changed: 'Esta reunión no se puede cambiar aquí. Póngase en contacto con su anfitrión.',
     too_many_from_address: 'Demasiadas reservas desde su red en la última hora. Inténtelo más tarde.',
     too_many_for_type:
       'Demasiadas reservas para este tipo de reunión en la última hora. Inténtelo más tarde.',
@@ -113,6 +114,9 @@ export const es: BookingMessages = {
     linkByEmail: 'Le enviaremos el enlace por correo electrónico.',
     linkHere: 'El enlace aparecerá en esta página en un momento.',
     linkFromHost: 'El anfitrión le enviará el enlace.',
+    leaving: (site, seconds) => `${seconds} segundos después de reservar irá a ${site}.`,
+    goTo: (site) => `Ir a ${site}`,
+    stay: 'Permanecer en esta página',
   },
   labels: {
     when: 'Cuándo',
@@ -173,6 +177,10 @@ export const es: BookingMessages = {
     inactive: {
       title: 'No disponible para reservas',
       text: 'Su anfitrión ha pausado o eliminado este tipo de reunión.',
+    },
+    host_changed: {
+      title: 'Esta reunión no se puede cambiar aquí',
+      text: 'Se celebra como está reservada, pero su anfitrión no ofrece aquí otras horas. Pídale otra hora, o cancele la reunión y reserve otra.',
     },
     link_used: {
       title: 'Este enlace ya se ha utilizado',

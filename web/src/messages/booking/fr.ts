@@ -84,6 +84,7 @@ export const fr: BookingMessages = {
       'Vous avez déjà une réservation pour cet horaire avec cette adresse e-mail. Choisissez un autre horaire.',
     link_used: 'Ce lien a déjà été utilisé. Demandez-en un nouveau à l’expéditeur.',
     inactive: 'Ce rendez-vous ne peut plus être réservé.',
+    host_changed: 'Ce rendez-vous ne peut pas être déplacé ici. Contactez votre hôte.',
     too_many_from_address:
       'Trop de réservations depuis votre réseau au cours de la dernière heure. Réessayez plus tard.',
     too_many_for_type:
@@ -115,6 +116,9 @@ export const fr: BookingMessages = {
     linkByEmail: 'Vous recevrez le lien par e-mail.',
     linkHere: 'Le lien sera sur cette page dans un instant.',
     linkFromHost: 'L’hôte vous enverra le lien.',
+    leaving: (site, seconds) => `${seconds} secondes après la réservation, vous irez sur ${site}.`,
+    goTo: (site) => `Aller sur ${site}`,
+    stay: 'Rester sur cette page',
   },
   labels: {
     when: 'Quand',
@@ -175,6 +179,10 @@ export const fr: BookingMessages = {
     inactive: {
       title: 'Réservation indisponible',
       text: 'Votre hôte a suspendu ou supprimé ce type de rendez-vous.',
+    },
+    host_changed: {
+      title: 'Ce rendez-vous ne peut pas être déplacé ici',
+      text: 'Il a lieu comme prévu, mais son hôte ne propose pas d’autres horaires ici. Demandez-lui un autre horaire, ou annulez le rendez-vous et réservez-en un nouveau.',
     },
     link_used: {
       title: 'Ce lien a déjà été utilisé',

@@ -83,6 +83,7 @@ export const it: BookingMessages = {
       'Hai già una prenotazione per questo orario con questo indirizzo e-mail. Scegli un altro orario.',
     link_used: 'Questo link è già stato usato. Chiedine uno nuovo al mittente.',
     inactive: 'Questo appuntamento non è più prenotabile.',
+    host_changed: 'Questo appuntamento non può essere spostato qui. Contatta l’organizzatore.',
     too_many_from_address: 'Troppe prenotazioni dalla tua rete nell’ultima ora. Riprova più tardi.',
     too_many_for_type:
       'Troppe prenotazioni per questo tipo di appuntamento nell’ultima ora. Riprova più tardi.',
@@ -112,6 +113,9 @@ export const it: BookingMessages = {
     linkByEmail: 'Ti invieremo il link via email.',
     linkHere: 'Il link sarà su questa pagina tra poco.',
     linkFromHost: 'L’organizzatore ti invierà il link.',
+    leaving: (site, seconds) => `${seconds} secondi dopo la prenotazione passerai a ${site}.`,
+    goTo: (site) => `Vai a ${site}`,
+    stay: 'Resta su questa pagina',
   },
   labels: {
     when: 'Quando',
@@ -169,6 +173,10 @@ export const it: BookingMessages = {
     inactive: {
       title: 'Non prenotabile',
       text: 'L’organizzatore ha sospeso o rimosso questo tipo di appuntamento.',
+    },
+    host_changed: {
+      title: 'Questo appuntamento non può essere spostato qui',
+      text: 'Si svolge come prenotato, ma l’organizzatore non offre qui altri orari. Chiedigli un altro orario, oppure annulla l’appuntamento e prenotane uno nuovo.',
     },
     link_used: {
       title: 'Questo link è già stato usato',

@@ -82,6 +82,7 @@ export const nl: BookingMessages = {
     already_booked: 'U bent met dit e-mailadres al aangemeld voor deze tijd. Kies een andere tijd.',
     link_used: 'Deze link is al gebruikt. Vraag de afzender om een nieuwe.',
     inactive: 'Deze afspraak kan niet meer worden geboekt.',
+    host_changed: 'Deze afspraak kan hier niet worden verzet. Neem contact op met uw host.',
     too_many_from_address:
       'Te veel boekingen vanaf uw netwerk in het afgelopen uur. Probeer het later opnieuw.',
     too_many_for_type:
@@ -113,6 +114,9 @@ export const nl: BookingMessages = {
     linkByEmail: 'U krijgt de link per e-mail.',
     linkHere: 'De link staat zo op deze pagina.',
     linkFromHost: 'De host stuurt u de link.',
+    leaving: (site, seconds) => `${seconds} seconden na het boeken gaat u naar ${site}.`,
+    goTo: (site) => `Naar ${site}`,
+    stay: 'Op deze pagina blijven',
   },
   labels: {
     when: 'Wanneer',
@@ -173,6 +177,10 @@ export const nl: BookingMessages = {
     inactive: {
       title: 'Niet beschikbaar om te boeken',
       text: 'Uw host heeft dit afspraaktype gepauzeerd of verwijderd.',
+    },
+    host_changed: {
+      title: 'Deze afspraak kan hier niet worden verzet',
+      text: 'De afspraak gaat door zoals geboekt, maar de host biedt hier geen andere tijden aan. Vraag om een andere tijd, of annuleer de afspraak en boek een nieuwe.',
     },
     link_used: {
       title: 'Deze link is al gebruikt',

@@ -83,6 +83,7 @@ export const pt: BookingMessages = {
     already_booked: 'Já tem uma marcação para esta hora com este endereço de e-mail. Escolha outra hora.',
     link_used: 'Este link já foi utilizado. Peça um novo ao remetente.',
     inactive: 'Esta reunião já não pode ser marcada.',
+    host_changed: 'Esta reunião não pode ser alterada aqui. Contacte o seu anfitrião.',
     too_many_from_address:
       'Demasiadas marcações a partir da sua rede na última hora. Tente novamente mais tarde.',
     too_many_for_type:
@@ -114,6 +115,9 @@ export const pt: BookingMessages = {
     linkByEmail: 'Enviaremos o link por e-mail.',
     linkHere: 'O link estará nesta página dentro de momentos.',
     linkFromHost: 'O anfitrião enviará o link.',
+    leaving: (site, seconds) => `${seconds} segundos depois da reserva irá para ${site}.`,
+    goTo: (site) => `Ir para ${site}`,
+    stay: 'Ficar nesta página',
   },
   labels: {
     when: 'Quando',
@@ -171,6 +175,10 @@ export const pt: BookingMessages = {
     inactive: {
       title: 'Indisponível para marcação',
       text: 'O seu anfitrião suspendeu ou removeu este tipo de reunião.',
+    },
+    host_changed: {
+      title: 'Esta reunião não pode ser alterada aqui',
+      text: 'Realiza-se como foi marcada, mas o seu anfitrião não oferece aqui outros horários. Peça-lhe outro horário, ou cancele a reunião e marque uma nova.',
     },
     link_used: {
       title: 'Este link já foi utilizado',

@@ -1,54 +1,60 @@
 // The pages about second factors and sessions in German.
-import type { SecurityMessages } from '../security.ts'
+import type { ConsoleSecurityMessages, SecurityMessages } from '../security.ts'
+
+const notices: SecurityMessages['notices'] = {
+  totp_enabled: 'Authenticator\u2011App eingerichtet. Ab jetzt fragen wir bei der Anmeldung nach einem Code.',
+  totp_disabled: 'Authenticator\u2011App entfernt.',
+  recovery_codes_created: 'Neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.',
+  recovery_code_used:
+    'Sie haben sich mit einem Wiederherstellungscode angemeldet, der nun verbraucht ist. Wenn Sie Ihr Gerät verloren haben, entfernen Sie es hier und richten Sie ein neues ein.',
+  passkey_added: 'Passkey hinzugefügt. Sie können sich jetzt damit anmelden.',
+  passkey_removed: 'Passkey entfernt.',
+  session_ended: 'Sitzung beendet.',
+  other_sessions_ended: 'In allen anderen Browsern sind Sie abgemeldet.',
+}
+
+const security: SecurityMessages['security'] = {
+  title: 'Sicherheit',
+  lead: 'Schützen Sie Ihr Konto mit einem zweiten Schritt, und sehen Sie, wo Sie angemeldet sind.',
+  twoSteps: 'Anmeldung in zwei Schritten',
+  managedBySso: 'Sie verwenden Single Sign-on. Über den zweiten Schritt entscheidet Ihr Unternehmen.',
+  authenticator: 'Authenticator\u2011App',
+  authenticatorAbout: 'Eine App auf Ihrem Telefon zeigt einen Code, den Sie nach dem Passwort eingeben.',
+  since: (date) => `Eingerichtet am ${date}.`,
+  setUp: 'Einrichten',
+  remove: 'Entfernen',
+  removeNamed: (name) => `Entfernen: ${name}`,
+  recoveryCodes: 'Wiederherstellungscodes',
+  codesLeft: (count) => (count === 1 ? 'Noch 1 Code übrig.' : `Noch ${count} Codes übrig.`),
+  createCodes: 'Neue Codes erstellen',
+  newCodes: 'Ihre Wiederherstellungscodes',
+  newCodesAbout:
+    'Wenn Sie Ihr Gerät verlieren, können Sie sich mit jedem Code einmal anmelden. Drucken Sie sie aus oder speichern Sie sie in einem Passwortmanager. Sie werden nicht noch einmal angezeigt.',
+  sessions: 'Wo Sie angemeldet sind',
+  thisBrowser: 'dieser Browser',
+  unknownBrowser: 'Unbekannter Browser',
+  sessionTimes: (signedIn, lastUsed) => `Angemeldet: ${signedIn}. Zuletzt verwendet: ${lastUsed}.`,
+  endSession: 'Abmelden',
+  endSessionNamed: (browser) => `Abmelden: ${browser}`,
+  endOthers: 'Überall sonst abmelden',
+  back: 'Zurück zum Konto',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleSecurityMessages = { notices, security }
 
 export const de: SecurityMessages = {
   refusals: {
     passkey_failed: 'Das hat nicht geklappt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
     too_many: 'Zu viele falsche Codes oder Passwörter.',
   },
-  notices: {
-    totp_enabled:
-      'Authenticator\u2011App eingerichtet. Ab jetzt fragen wir bei der Anmeldung nach einem Code.',
-    totp_disabled: 'Authenticator\u2011App entfernt.',
-    recovery_codes_created: 'Neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.',
-    recovery_code_used:
-      'Sie haben sich mit einem Wiederherstellungscode angemeldet, der nun verbraucht ist. Wenn Sie Ihr Gerät verloren haben, entfernen Sie es hier und richten Sie ein neues ein.',
-    passkey_added: 'Passkey hinzugefügt. Sie können sich jetzt damit anmelden.',
-    passkey_removed: 'Passkey entfernt.',
-    session_ended: 'Sitzung beendet.',
-    other_sessions_ended: 'In allen anderen Browsern sind Sie abgemeldet.',
-  },
+  notices,
   account: {
     title: 'Sicherheit',
     about: 'Anmeldung in zwei Schritten und die Browser, in denen Sie angemeldet sind.',
     open: 'Sicherheitseinstellungen',
   },
-  security: {
-    title: 'Sicherheit',
-    lead: 'Schützen Sie Ihr Konto mit einem zweiten Schritt, und sehen Sie, wo Sie angemeldet sind.',
-    twoSteps: 'Anmeldung in zwei Schritten',
-    managedBySso: 'Sie verwenden Single Sign-on. Über den zweiten Schritt entscheidet Ihr Unternehmen.',
-    authenticator: 'Authenticator\u2011App',
-    authenticatorAbout: 'Eine App auf Ihrem Telefon zeigt einen Code, den Sie nach dem Passwort eingeben.',
-    since: (date) => `Eingerichtet am ${date}.`,
-    setUp: 'Einrichten',
-    remove: 'Entfernen',
-    removeNamed: (name) => `Entfernen: ${name}`,
-    recoveryCodes: 'Wiederherstellungscodes',
-    codesLeft: (count) => (count === 1 ? 'Noch 1 Code übrig.' : `Noch ${count} Codes übrig.`),
-    createCodes: 'Neue Codes erstellen',
-    newCodes: 'Ihre Wiederherstellungscodes',
-    newCodesAbout:
-      'Wenn Sie Ihr Gerät verlieren, können Sie sich mit jedem Code einmal anmelden. Drucken Sie sie aus oder speichern Sie sie in einem Passwortmanager. Sie werden nicht noch einmal angezeigt.',
-    sessions: 'Wo Sie angemeldet sind',
-    thisBrowser: 'dieser Browser',
-    unknownBrowser: 'Unbekannter Browser',
-    sessionTimes: (signedIn, lastUsed) => `Angemeldet: ${signedIn}. Zuletzt verwendet: ${lastUsed}.`,
-    endSession: 'Abmelden',
-    endSessionNamed: (browser) => `Abmelden: ${browser}`,
-    endOthers: 'Überall sonst abmelden',
-    back: 'Zurück zum Konto',
-  },
+  security,
   required: {
     title: 'Zweiten Schritt einrichten',
     lead: (organization) =>

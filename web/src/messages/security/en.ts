@@ -1,53 +1,60 @@
 // The pages about second factors and sessions in English.
-import type { SecurityMessages } from '../security.ts'
+import type { ConsoleSecurityMessages, SecurityMessages } from '../security.ts'
+
+const notices: SecurityMessages['notices'] = {
+  totp_enabled: 'Authenticator app set up. From now on, we’ll ask for a code when you sign in.',
+  totp_disabled: 'Authenticator app removed.',
+  recovery_codes_created: 'New recovery codes created. The old ones no longer work.',
+  recovery_code_used:
+    'You signed in with a recovery code, which no longer works. If you’ve lost your device, remove it here and set up a new one.',
+  passkey_added: 'Passkey added. You can sign in with it now.',
+  passkey_removed: 'Passkey removed.',
+  session_ended: 'Session ended.',
+  other_sessions_ended: 'You’re signed out in all other browsers.',
+}
+
+const security: SecurityMessages['security'] = {
+  title: 'Security',
+  lead: 'Protect your account with a second step, and see where you’re signed in.',
+  twoSteps: 'Two-step sign-in',
+  managedBySso: 'You use single sign-on. Your company decides about the second step.',
+  authenticator: 'Authenticator app',
+  authenticatorAbout: 'An app on your phone shows a code that you enter after your password.',
+  since: (date) => `Set up on ${date}.`,
+  setUp: 'Set up',
+  remove: 'Remove',
+  removeNamed: (name) => `Remove: ${name}`,
+  recoveryCodes: 'Recovery codes',
+  codesLeft: (count) => (count === 1 ? '1 code left.' : `${count} codes left.`),
+  createCodes: 'Create new codes',
+  newCodes: 'Your recovery codes',
+  newCodesAbout:
+    'If you lose your device, each code signs you in once. Print them or save them in a password manager. We won’t show them again.',
+  sessions: 'Where you’re signed in',
+  thisBrowser: 'this browser',
+  unknownBrowser: 'Unknown browser',
+  sessionTimes: (signedIn, lastUsed) => `Signed in ${signedIn}. Last used ${lastUsed}.`,
+  endSession: 'Sign out',
+  endSessionNamed: (browser) => `Sign out: ${browser}`,
+  endOthers: 'Sign out all other browsers',
+  back: 'Back to account',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleSecurityMessages = { notices, security }
 
 export const en: SecurityMessages = {
   refusals: {
     passkey_failed: 'That didn’t work. Try again, or use another way.',
     too_many: 'Too many wrong codes or passwords.',
   },
-  notices: {
-    totp_enabled: 'Authenticator app set up. From now on, we’ll ask for a code when you sign in.',
-    totp_disabled: 'Authenticator app removed.',
-    recovery_codes_created: 'New recovery codes created. The old ones no longer work.',
-    recovery_code_used:
-      'You signed in with a recovery code, which no longer works. If you’ve lost your device, remove it here and set up a new one.',
-    passkey_added: 'Passkey added. You can sign in with it now.',
-    passkey_removed: 'Passkey removed.',
-    session_ended: 'Session ended.',
-    other_sessions_ended: 'You’re signed out in all other browsers.',
-  },
+  notices,
   account: {
     title: 'Security',
     about: 'Two-step sign-in, and the browsers where you’re signed in.',
     open: 'Security settings',
   },
-  security: {
-    title: 'Security',
-    lead: 'Protect your account with a second step, and see where you’re signed in.',
-    twoSteps: 'Two-step sign-in',
-    managedBySso: 'You use single sign-on. Your company decides about the second step.',
-    authenticator: 'Authenticator app',
-    authenticatorAbout: 'An app on your phone shows a code that you enter after your password.',
-    since: (date) => `Set up on ${date}.`,
-    setUp: 'Set up',
-    remove: 'Remove',
-    removeNamed: (name) => `Remove: ${name}`,
-    recoveryCodes: 'Recovery codes',
-    codesLeft: (count) => (count === 1 ? '1 code left.' : `${count} codes left.`),
-    createCodes: 'Create new codes',
-    newCodes: 'Your recovery codes',
-    newCodesAbout:
-      'If you lose your device, each code signs you in once. Print them or save them in a password manager. We won’t show them again.',
-    sessions: 'Where you’re signed in',
-    thisBrowser: 'this browser',
-    unknownBrowser: 'Unknown browser',
-    sessionTimes: (signedIn, lastUsed) => `Signed in ${signedIn}. Last used ${lastUsed}.`,
-    endSession: 'Sign out',
-    endSessionNamed: (browser) => `Sign out: ${browser}`,
-    endOthers: 'Sign out all other browsers',
-    back: 'Back to account',
-  },
+  security,
   required: {
     title: 'Set up a second step',
     lead: (organization) => `${organization} requires two-step sign-in. Choose one of these to continue.`,

@@ -1,55 +1,62 @@
 // The pages about second factors and sessions in Spanish.
-import type { SecurityMessages } from '../security.ts'
+import type { ConsoleSecurityMessages, SecurityMessages } from '../security.ts'
+
+const notices: SecurityMessages['notices'] = {
+  totp_enabled:
+    'Aplicación de autenticación configurada. A partir de ahora le pediremos un código al iniciar sesión.',
+  totp_disabled: 'Aplicación de autenticación eliminada.',
+  recovery_codes_created: 'Se han creado nuevos códigos de recuperación. Los anteriores ya no funcionan.',
+  recovery_code_used:
+    'Ha iniciado sesión con un código de recuperación, que ya no funciona. Si ha perdido su dispositivo, elimínelo aquí y configure uno nuevo.',
+  passkey_added: 'Llave de acceso añadida. Ya puede iniciar sesión con ella.',
+  passkey_removed: 'Llave de acceso eliminada.',
+  session_ended: 'Sesión cerrada.',
+  other_sessions_ended: 'Se ha cerrado la sesión en todos los demás navegadores.',
+}
+
+const security: SecurityMessages['security'] = {
+  title: 'Seguridad',
+  lead: 'Proteja su cuenta con un segundo paso y vea dónde tiene la sesión iniciada.',
+  twoSteps: 'Inicio de sesión en dos pasos',
+  managedBySso: 'Usa el inicio de sesión único. Su empresa decide sobre el segundo paso.',
+  authenticator: 'Aplicación de autenticación',
+  authenticatorAbout:
+    'Una aplicación en su teléfono muestra un código que se introduce después de la contraseña.',
+  since: (date) => `Configurada: ${date}.`,
+  setUp: 'Configurar',
+  remove: 'Eliminar',
+  removeNamed: (name) => `Eliminar: ${name}`,
+  recoveryCodes: 'Códigos de recuperación',
+  codesLeft: (count) => (count === 1 ? 'Queda 1 código.' : `Quedan ${count} códigos.`),
+  createCodes: 'Crear códigos nuevos',
+  newCodes: 'Sus códigos de recuperación',
+  newCodesAbout:
+    'Si pierde su dispositivo, cada código permite iniciar sesión una vez. Imprímalos o guárdelos en un gestor de contraseñas. No se volverán a mostrar.',
+  sessions: 'Dónde tiene la sesión iniciada',
+  thisBrowser: 'este navegador',
+  unknownBrowser: 'Navegador desconocido',
+  sessionTimes: (signedIn, lastUsed) => `Inicio de sesión: ${signedIn}. Último uso: ${lastUsed}.`,
+  endSession: 'Cerrar sesión',
+  endSessionNamed: (browser) => `Cerrar sesión: ${browser}`,
+  endOthers: 'Cerrar las demás sesiones',
+  back: 'Volver a la cuenta',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleSecurityMessages = { notices, security }
 
 export const es: SecurityMessages = {
   refusals: {
     passkey_failed: 'No ha funcionado. Inténtelo de nuevo o elija otra opción.',
     too_many: 'Demasiados códigos o contraseñas incorrectos.',
   },
-  notices: {
-    totp_enabled:
-      'Aplicación de autenticación configurada. A partir de ahora le pediremos un código al iniciar sesión.',
-    totp_disabled: 'Aplicación de autenticación eliminada.',
-    recovery_codes_created: 'Se han creado nuevos códigos de recuperación. Los anteriores ya no funcionan.',
-    recovery_code_used:
-      'Ha iniciado sesión con un código de recuperación, que ya no funciona. Si ha perdido su dispositivo, elimínelo aquí y configure uno nuevo.',
-    passkey_added: 'Llave de acceso añadida. Ya puede iniciar sesión con ella.',
-    passkey_removed: 'Llave de acceso eliminada.',
-    session_ended: 'Sesión cerrada.',
-    other_sessions_ended: 'Se ha cerrado la sesión en todos los demás navegadores.',
-  },
+  notices,
   account: {
     title: 'Seguridad',
     about: 'Inicio de sesión en dos pasos y navegadores con la sesión iniciada.',
     open: 'Ajustes de seguridad',
   },
-  security: {
-    title: 'Seguridad',
-    lead: 'Proteja su cuenta con un segundo paso y vea dónde tiene la sesión iniciada.',
-    twoSteps: 'Inicio de sesión en dos pasos',
-    managedBySso: 'Usa el inicio de sesión único. Su empresa decide sobre el segundo paso.',
-    authenticator: 'Aplicación de autenticación',
-    authenticatorAbout:
-      'Una aplicación en su teléfono muestra un código que se introduce después de la contraseña.',
-    since: (date) => `Configurada: ${date}.`,
-    setUp: 'Configurar',
-    remove: 'Eliminar',
-    removeNamed: (name) => `Eliminar: ${name}`,
-    recoveryCodes: 'Códigos de recuperación',
-    codesLeft: (count) => (count === 1 ? 'Queda 1 código.' : `Quedan ${count} códigos.`),
-    createCodes: 'Crear códigos nuevos',
-    newCodes: 'Sus códigos de recuperación',
-    newCodesAbout:
-      'Si pierde su dispositivo, cada código permite iniciar sesión una vez. Imprímalos o guárdelos en un gestor de contraseñas. No se volverán a mostrar.',
-    sessions: 'Dónde tiene la sesión iniciada',
-    thisBrowser: 'este navegador',
-    unknownBrowser: 'Navegador desconocido',
-    sessionTimes: (signedIn, lastUsed) => `Inicio de sesión: ${signedIn}. Último uso: ${lastUsed}.`,
-    endSession: 'Cerrar sesión',
-    endSessionNamed: (browser) => `Cerrar sesión: ${browser}`,
-    endOthers: 'Cerrar las demás sesiones',
-    back: 'Volver a la cuenta',
-  },
+  security,
   required: {
     title: 'Configure un segundo paso',
     lead: (organization) =>

@@ -1,55 +1,62 @@
 // The pages about second factors and sessions in French.
-import type { SecurityMessages } from '../security.ts'
+import type { ConsoleSecurityMessages, SecurityMessages } from '../security.ts'
+
+const notices: SecurityMessages['notices'] = {
+  totp_enabled:
+    'Application d’authentification configurée. Désormais, un code vous sera demandé à la connexion.',
+  totp_disabled: 'Application d’authentification supprimée.',
+  recovery_codes_created: 'Nouveaux codes de secours créés. Les anciens ne fonctionnent plus.',
+  recovery_code_used:
+    'Vous vous êtes connecté avec un code de secours, qui ne fonctionne plus. Si vous avez perdu votre appareil, supprimez-le ici et configurez-en un nouveau.',
+  passkey_added: 'Clé d’accès ajoutée. Vous pouvez maintenant vous connecter avec.',
+  passkey_removed: 'Clé d’accès supprimée.',
+  session_ended: 'Session fermée.',
+  other_sessions_ended: 'Vous êtes déconnecté de tous les autres navigateurs.',
+}
+
+const security: SecurityMessages['security'] = {
+  title: 'Sécurité',
+  lead: 'Protégez votre compte par une seconde étape et voyez où vous êtes connecté.',
+  twoSteps: 'Connexion en deux étapes',
+  managedBySso: 'Vous utilisez l’authentification unique. Votre entreprise gère la seconde étape.',
+  authenticator: 'Application d’authentification',
+  authenticatorAbout:
+    'Une application sur votre téléphone affiche un code à saisir après votre mot de passe.',
+  since: (date) => `Configurée le ${date}.`,
+  setUp: 'Configurer',
+  remove: 'Supprimer',
+  removeNamed: (name) => `Supprimer : ${name}`,
+  recoveryCodes: 'Codes de secours',
+  codesLeft: (count) => (count <= 1 ? `${count} code restant.` : `${count} codes restants.`),
+  createCodes: 'Créer de nouveaux codes',
+  newCodes: 'Vos codes de secours',
+  newCodesAbout:
+    'Si vous perdez votre appareil, chaque code permet de vous connecter une fois. Imprimez-les ou enregistrez-les dans un gestionnaire de mots de passe. Ils ne seront plus affichés.',
+  sessions: 'Où vous êtes connecté',
+  thisBrowser: 'ce navigateur',
+  unknownBrowser: 'Navigateur inconnu',
+  sessionTimes: (signedIn, lastUsed) => `Connexion : ${signedIn}. Dernière utilisation : ${lastUsed}.`,
+  endSession: 'Déconnecter',
+  endSessionNamed: (browser) => `Déconnecter : ${browser}`,
+  endOthers: 'Fermer les autres sessions',
+  back: 'Retour au compte',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleSecurityMessages = { notices, security }
 
 export const fr: SecurityMessages = {
   refusals: {
     passkey_failed: 'Cela n’a pas fonctionné. Réessayez ou choisissez un autre moyen.',
     too_many: 'Trop de codes ou de mots de passe incorrects.',
   },
-  notices: {
-    totp_enabled:
-      'Application d’authentification configurée. Désormais, un code vous sera demandé à la connexion.',
-    totp_disabled: 'Application d’authentification supprimée.',
-    recovery_codes_created: 'Nouveaux codes de secours créés. Les anciens ne fonctionnent plus.',
-    recovery_code_used:
-      'Vous vous êtes connecté avec un code de secours, qui ne fonctionne plus. Si vous avez perdu votre appareil, supprimez-le ici et configurez-en un nouveau.',
-    passkey_added: 'Clé d’accès ajoutée. Vous pouvez maintenant vous connecter avec.',
-    passkey_removed: 'Clé d’accès supprimée.',
-    session_ended: 'Session fermée.',
-    other_sessions_ended: 'Vous êtes déconnecté de tous les autres navigateurs.',
-  },
+  notices,
   account: {
     title: 'Sécurité',
     about: 'Connexion en deux étapes et navigateurs où vous êtes connecté.',
     open: 'Paramètres de sécurité',
   },
-  security: {
-    title: 'Sécurité',
-    lead: 'Protégez votre compte par une seconde étape et voyez où vous êtes connecté.',
-    twoSteps: 'Connexion en deux étapes',
-    managedBySso: 'Vous utilisez l’authentification unique. Votre entreprise gère la seconde étape.',
-    authenticator: 'Application d’authentification',
-    authenticatorAbout:
-      'Une application sur votre téléphone affiche un code à saisir après votre mot de passe.',
-    since: (date) => `Configurée le ${date}.`,
-    setUp: 'Configurer',
-    remove: 'Supprimer',
-    removeNamed: (name) => `Supprimer : ${name}`,
-    recoveryCodes: 'Codes de secours',
-    codesLeft: (count) => (count <= 1 ? `${count} code restant.` : `${count} codes restants.`),
-    createCodes: 'Créer de nouveaux codes',
-    newCodes: 'Vos codes de secours',
-    newCodesAbout:
-      'Si vous perdez votre appareil, chaque code permet de vous connecter une fois. Imprimez-les ou enregistrez-les dans un gestionnaire de mots de passe. Ils ne seront plus affichés.',
-    sessions: 'Où vous êtes connecté',
-    thisBrowser: 'ce navigateur',
-    unknownBrowser: 'Navigateur inconnu',
-    sessionTimes: (signedIn, lastUsed) => `Connexion : ${signedIn}. Dernière utilisation : ${lastUsed}.`,
-    endSession: 'Déconnecter',
-    endSessionNamed: (browser) => `Déconnecter : ${browser}`,
-    endOthers: 'Fermer les autres sessions',
-    back: 'Retour au compte',
-  },
+  security,
   required: {
     title: 'Configurez une seconde étape',
     lead: (organization) =>

@@ -1,53 +1,60 @@
 // The pages about second factors and sessions in Italian.
-import type { SecurityMessages } from '../security.ts'
+import type { ConsoleSecurityMessages, SecurityMessages } from '../security.ts'
+
+const notices: SecurityMessages['notices'] = {
+  totp_enabled: 'App di autenticazione configurata. D’ora in poi ti chiederemo un codice all’accesso.',
+  totp_disabled: 'App di autenticazione rimossa.',
+  recovery_codes_created: 'Nuovi codici di recupero creati. Quelli vecchi non funzionano più.',
+  recovery_code_used:
+    'Hai effettuato l’accesso con un codice di recupero, che non funziona più. Se hai perso il dispositivo, rimuovilo qui e configurane uno nuovo.',
+  passkey_added: 'Passkey aggiunta. Ora puoi usarla per accedere.',
+  passkey_removed: 'Passkey rimossa.',
+  session_ended: 'Sessione terminata.',
+  other_sessions_ended: 'Sei stato disconnesso da tutti gli altri browser.',
+}
+
+const security: SecurityMessages['security'] = {
+  title: 'Sicurezza',
+  lead: 'Proteggi il tuo account con un secondo passaggio e controlla dove hai effettuato l’accesso.',
+  twoSteps: 'Accesso in due passaggi',
+  managedBySso: 'Usi l’accesso unico. Il secondo passaggio è gestito dalla tua azienda.',
+  authenticator: 'App di autenticazione',
+  authenticatorAbout: 'Un’app sul telefono mostra un codice da inserire dopo la password.',
+  since: (date) => `Configurata: ${date}.`,
+  setUp: 'Configura',
+  remove: 'Rimuovi',
+  removeNamed: (name) => `Rimuovi: ${name}`,
+  recoveryCodes: 'Codici di recupero',
+  codesLeft: (count) => (count === 1 ? 'Resta 1 codice.' : `Restano ${count} codici.`),
+  createCodes: 'Crea nuovi codici',
+  newCodes: 'I tuoi codici di recupero',
+  newCodesAbout:
+    'Se perdi il dispositivo, ogni codice ti permette di accedere una volta. Stampali o salvali in un gestore di password. Non verranno mostrati di nuovo.',
+  sessions: 'Dove hai effettuato l’accesso',
+  thisBrowser: 'questo browser',
+  unknownBrowser: 'Browser sconosciuto',
+  sessionTimes: (signedIn, lastUsed) => `Accesso: ${signedIn}. Ultimo utilizzo: ${lastUsed}.`,
+  endSession: 'Disconnetti',
+  endSessionNamed: (browser) => `Disconnetti: ${browser}`,
+  endOthers: 'Termina le altre sessioni',
+  back: 'Torna all’account',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleSecurityMessages = { notices, security }
 
 export const it: SecurityMessages = {
   refusals: {
     passkey_failed: 'Non ha funzionato. Riprova o scegli un altro modo.',
     too_many: 'Troppi codici o password errati.',
   },
-  notices: {
-    totp_enabled: 'App di autenticazione configurata. D’ora in poi ti chiederemo un codice all’accesso.',
-    totp_disabled: 'App di autenticazione rimossa.',
-    recovery_codes_created: 'Nuovi codici di recupero creati. Quelli vecchi non funzionano più.',
-    recovery_code_used:
-      'Hai effettuato l’accesso con un codice di recupero, che non funziona più. Se hai perso il dispositivo, rimuovilo qui e configurane uno nuovo.',
-    passkey_added: 'Passkey aggiunta. Ora puoi usarla per accedere.',
-    passkey_removed: 'Passkey rimossa.',
-    session_ended: 'Sessione terminata.',
-    other_sessions_ended: 'Sei stato disconnesso da tutti gli altri browser.',
-  },
+  notices,
   account: {
     title: 'Sicurezza',
     about: 'Accesso in due passaggi e browser in cui hai effettuato l’accesso.',
     open: 'Impostazioni di sicurezza',
   },
-  security: {
-    title: 'Sicurezza',
-    lead: 'Proteggi il tuo account con un secondo passaggio e controlla dove hai effettuato l’accesso.',
-    twoSteps: 'Accesso in due passaggi',
-    managedBySso: 'Usi l’accesso unico. Il secondo passaggio è gestito dalla tua azienda.',
-    authenticator: 'App di autenticazione',
-    authenticatorAbout: 'Un’app sul telefono mostra un codice da inserire dopo la password.',
-    since: (date) => `Configurata: ${date}.`,
-    setUp: 'Configura',
-    remove: 'Rimuovi',
-    removeNamed: (name) => `Rimuovi: ${name}`,
-    recoveryCodes: 'Codici di recupero',
-    codesLeft: (count) => (count === 1 ? 'Resta 1 codice.' : `Restano ${count} codici.`),
-    createCodes: 'Crea nuovi codici',
-    newCodes: 'I tuoi codici di recupero',
-    newCodesAbout:
-      'Se perdi il dispositivo, ogni codice ti permette di accedere una volta. Stampali o salvali in un gestore di password. Non verranno mostrati di nuovo.',
-    sessions: 'Dove hai effettuato l’accesso',
-    thisBrowser: 'questo browser',
-    unknownBrowser: 'Browser sconosciuto',
-    sessionTimes: (signedIn, lastUsed) => `Accesso: ${signedIn}. Ultimo utilizzo: ${lastUsed}.`,
-    endSession: 'Disconnetti',
-    endSessionNamed: (browser) => `Disconnetti: ${browser}`,
-    endOthers: 'Termina le altre sessioni',
-    back: 'Torna all’account',
-  },
+  security,
   required: {
     title: 'Configura un secondo passaggio',
     lead: (organization) =>

@@ -1,53 +1,60 @@
 // The pages about second factors and sessions in Ukrainian.
-import type { SecurityMessages } from '../security.ts'
+import type { ConsoleSecurityMessages, SecurityMessages } from '../security.ts'
+
+const notices: SecurityMessages['notices'] = {
+  totp_enabled: 'Застосунок для автентифікації налаштовано. Відтепер під час входу ми проситимемо код.',
+  totp_disabled: 'Застосунок для автентифікації видалено.',
+  recovery_codes_created: 'Нові коди відновлення створено. Старі більше не діють.',
+  recovery_code_used:
+    'Ви увійшли за кодом відновлення, який більше не діє. Якщо ви втратили пристрій, видаліть його тут і налаштуйте новий.',
+  passkey_added: 'Ключ доступу додано. Тепер за ним можна увійти.',
+  passkey_removed: 'Ключ доступу видалено.',
+  session_ended: 'Сеанс завершено.',
+  other_sessions_ended: 'Ви вийшли в усіх інших браузерах.',
+}
+
+const security: SecurityMessages['security'] = {
+  title: 'Безпека',
+  lead: 'Захистіть обліковий запис другим етапом і перегляньте, де ви увійшли.',
+  twoSteps: 'Двоетапний вхід',
+  managedBySso: 'Ви користуєтеся єдиним входом. Про другий етап вирішує ваша компанія.',
+  authenticator: 'Застосунок для автентифікації',
+  authenticatorAbout: 'Застосунок на телефоні показує код, який ви вводите після пароля.',
+  since: (date) => `Налаштовано: ${date}.`,
+  setUp: 'Налаштувати',
+  remove: 'Видалити',
+  removeNamed: (name) => `Видалити: ${name}`,
+  recoveryCodes: 'Коди відновлення',
+  codesLeft: (count) => `Залишилося кодів: ${count}.`,
+  createCodes: 'Створити нові коди',
+  newCodes: 'Ваші коди відновлення',
+  newCodesAbout:
+    'Якщо ви втратите пристрій, за кожним кодом можна увійти один раз. Надрукуйте їх або збережіть у менеджері паролів. Більше ми їх не покажемо.',
+  sessions: 'Де ви увійшли',
+  thisBrowser: 'цей браузер',
+  unknownBrowser: 'Невідомий браузер',
+  sessionTimes: (signedIn, lastUsed) => `Вхід: ${signedIn}. Останнє використання: ${lastUsed}.`,
+  endSession: 'Вийти',
+  endSessionNamed: (browser) => `Вийти: ${browser}`,
+  endOthers: 'Вийти в усіх інших браузерах',
+  back: 'Назад до облікового запису',
+}
+
+/** The console loads only these. */
+export const consoleTexts: ConsoleSecurityMessages = { notices, security }
 
 export const uk: SecurityMessages = {
   refusals: {
     passkey_failed: 'Не вдалося. Спробуйте ще раз або виберіть інший спосіб.',
     too_many: 'Забагато неправильних кодів або паролів.',
   },
-  notices: {
-    totp_enabled: 'Застосунок для автентифікації налаштовано. Відтепер під час входу ми проситимемо код.',
-    totp_disabled: 'Застосунок для автентифікації видалено.',
-    recovery_codes_created: 'Нові коди відновлення створено. Старі більше не діють.',
-    recovery_code_used:
-      'Ви увійшли за кодом відновлення, який більше не діє. Якщо ви втратили пристрій, видаліть його тут і налаштуйте новий.',
-    passkey_added: 'Ключ доступу додано. Тепер за ним можна увійти.',
-    passkey_removed: 'Ключ доступу видалено.',
-    session_ended: 'Сеанс завершено.',
-    other_sessions_ended: 'Ви вийшли в усіх інших браузерах.',
-  },
+  notices,
   account: {
     title: 'Безпека',
     about: 'Двоетапний вхід і браузери, у яких ви увійшли.',
     open: 'Налаштування безпеки',
   },
-  security: {
-    title: 'Безпека',
-    lead: 'Захистіть обліковий запис другим етапом і перегляньте, де ви увійшли.',
-    twoSteps: 'Двоетапний вхід',
-    managedBySso: 'Ви користуєтеся єдиним входом. Про другий етап вирішує ваша компанія.',
-    authenticator: 'Застосунок для автентифікації',
-    authenticatorAbout: 'Застосунок на телефоні показує код, який ви вводите після пароля.',
-    since: (date) => `Налаштовано: ${date}.`,
-    setUp: 'Налаштувати',
-    remove: 'Видалити',
-    removeNamed: (name) => `Видалити: ${name}`,
-    recoveryCodes: 'Коди відновлення',
-    codesLeft: (count) => `Залишилося кодів: ${count}.`,
-    createCodes: 'Створити нові коди',
-    newCodes: 'Ваші коди відновлення',
-    newCodesAbout:
-      'Якщо ви втратите пристрій, за кожним кодом можна увійти один раз. Надрукуйте їх або збережіть у менеджері паролів. Більше ми їх не покажемо.',
-    sessions: 'Де ви увійшли',
-    thisBrowser: 'цей браузер',
-    unknownBrowser: 'Невідомий браузер',
-    sessionTimes: (signedIn, lastUsed) => `Вхід: ${signedIn}. Останнє використання: ${lastUsed}.`,
-    endSession: 'Вийти',
-    endSessionNamed: (browser) => `Вийти: ${browser}`,
-    endOthers: 'Вийти в усіх інших браузерах',
-    back: 'Назад до облікового запису',
-  },
+  security,
   required: {
     title: 'Налаштуйте другий етап',
     lead: (organization) =>

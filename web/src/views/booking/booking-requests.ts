@@ -1,16 +1,20 @@
-// Requests of a booking page to the server: free times of a month, bookings, and confirmations.
+// Requests of a booking page to the server: free times of a month, bookings, confirmations, and states of booking requests.
 import type {
   BookingRefusal,
   BookingResponse,
   Confirmation,
   MonthAvailability,
 } from '../../../../server/src/domain/pages/booking-views.ts'
+import type { RequestedMeeting } from '../../../../server/src/domain/pages/request-views.ts'
 
 export const fetchMonth = (path: string, month: string, duration: number): Promise<MonthAvailability> =>
   getJson(`${path}/-/month?${new URLSearchParams({ month, duration: String(duration) })}`)
 
 /** `path`: of the confirmation. */
 export const fetchConfirmation = (path: string): Promise<Confirmation> => getJson(`${path}/-/confirmation`)
+
+/** `path`: of the page of the booking request. */
+export const fetchRequest = (path: string): Promise<RequestedMeeting> => getJson(`${path}/-/state`)
 
 async function getJson<Body>(url: string): Promise<Body> {
   const response = await fetch(url, { headers: { accept: 'application/json' } })

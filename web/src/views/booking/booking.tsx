@@ -1,6 +1,6 @@
 // The booking page of an event type: day, time, details and confirmation on one page.
 import { useEffect, useState } from 'preact/hooks'
-import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
+import type { BookableType, BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
 import { instant } from '../../../../server/src/domain/time/instant.ts'
 import { formatDate } from '../../../../server/src/domain/time/local-date.ts'
 import { getZone, localDateAt } from '../../../../server/src/domain/time/zone.ts'
@@ -14,6 +14,7 @@ import { Confirmed } from './confirmed.tsx'
 import { DayAndTime } from './day-and-time.tsx'
 import { Details } from './details.tsx'
 import {
+  answerFieldName,
   assignLocationError,
   type FieldErrors,
   getInitialValues,
@@ -22,7 +23,9 @@ import {
   validateForm,
 } from './form-values.ts'
 import { CODE_FIELD_ID, FORM_ID, FORM_TITLE_ID, InviteeForm } from './invitee-form.tsx'
+import { firstChoiceId, focusIdOf } from './question-field.tsx'
 import { Refusal } from './refusal.tsx'
+import { Requested } from './requested.tsx'
 import { useBookingFlow } from './use-booking-flow.ts'
 import { setUrlParameter } from './use-time-selection.ts'
 
@@ -46,7 +49,7 @@ export function Booking(props: BookingViews['booking']) {
     isStartInUrl: true,
     parentEvent: 'event_scheduled',
   })
-  const { picker, focusNext, refusal, isSending, confirmation, showTimes } = flow
+  const { picker, focusNext, refusal, isSending, confirmation, requested, showTimes } = flow
   const { reader, selection } = picker
 
   useEffect(() => notifyParent('event_type_viewed', {}), [])
@@ -55,10 +58,10 @@ export function Booking(props: BookingViews['booking']) {
     setDuration(minutes)
     setUrlParameter('duration', String(minutes))
   }
-  // Focuses the first field that is still empty.
+  // Focuses the first field that has to be filled in.
   const chooseTime = (time: number) => {
     setStartTaken(false)
-    flow.chooseTime(time, refusal === null ? findFirstEmptyFieldId(values) : 'confirm')
+    flow.chooseTime(time, refusal === null ? findFirstFieldId(values, eventType) : 'confirm')
   }
   const showErrors = (found: FieldErrors) => {
     setErrors(found)
@@ -78,10 +81,26 @@ export function Booking(props: BookingViews['booking']) {
     focusNext(CODE_FIELD_ID)
   }
 
+  /** Name and address are kept in this page only. Other fields are as when the page was opened. */
+  const bookAnother = () => {
+    const { name = '', email = '' } = values
+    setValues({ ...getInitialValues(eventType, prefill), name, email })
+    setErrors({})
+    setNeedsCode(false)
+    flow.bookAnother()
+    notifyParent('event_type_viewed', {})
+  }
+
+  if (requested !== null)
+    return (
+      <BookingLayout variant="narrow">
+        <Requested request={requested} reader={reader} />
+      </BookingLayout>
+    )
   if (confirmation !== null)
     return (
       <BookingLayout variant="narrow">
-        <Confirmed confirmation={confirmation} reader={reader} />
+        <Confirmed confirmation={confirmation} reader={reader} onBookAnother={bookAnother} />
       </BookingLayout>
     )
   const { start } = selection
@@ -134,5 +153,11 @@ function dayOf({ start, timezone, bookableType }: BookingViews['booking']): stri
   return start === null ? null : formatDate(localDateAt(zone, instant(start)))
 }
 
-const findFirstEmptyFieldId = (values: Values): string =>
-  !values.name ? 'field-name' : !values.email ? 'field-email' : 'confirm'
+/** Of the first field that has to be filled in or corrected, or else the button to book. */
+function findFirstFieldId(values: Values, eventType: BookableType): string {
+  const [name] = Object.keys(validateForm(values, eventType))
+  if (name === undefined) return 'confirm'
+  const question = eventType.questions.find((one) => answerFieldName(one) === name)
+  if (question) return focusIdOf(question)
+  return name === 'location' ? firstChoiceId(name) : `field-${name}`
+}

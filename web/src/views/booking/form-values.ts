@@ -19,6 +19,10 @@ export const MAX_GUESTS = 10
 export const answerFieldName = (question: BookingQuestion): string => `answers.${question.position}`
 export const otherFieldName = (question: BookingQuestion): string => `answers.${question.position}.other`
 
+/** In the order of the form. */
+export const sortQuestions = ({ questions }: BookableType): readonly BookingQuestion[] =>
+  [...questions].sort((a, b) => a.position - b.position)
+
 const textOf = (values: Values, name: string): string => [values[name] ?? ''].flat()[0] ?? ''
 const listOf = (values: Values, name: string): readonly string[] => [values[name] ?? []].flat()
 
@@ -71,7 +75,7 @@ export const parseGuests = (values: Values): string[] =>
     .split(/[\s,;]+/)
     .filter((guest) => guest !== '')
 
-/** Validates before sending. The server validates everything again. */
+/** Validates before sending, in the order of the form. The server validates everything again. */
 export function validateForm(values: Values, eventType: BookableType): FieldErrors {
   const errors: Record<string, FieldErrorCode> = {}
   if (textOf(values, 'name').trim() === '') errors.name = 'required'
@@ -82,7 +86,7 @@ export function validateForm(values: Values, eventType: BookableType): FieldErro
   if (location === null && eventType.locations.length > 1) errors.location = 'required'
   if (location !== null && needsText(location) && textOf(values, 'location-text').trim() === '')
     errors['location-text'] = 'required'
-  for (const question of eventType.questions)
+  for (const question of sortQuestions(eventType))
     if (question.required && getAnswer(values, question) === '')
       errors[answerFieldName(question)] = 'required'
   const guests = parseGuests(values)

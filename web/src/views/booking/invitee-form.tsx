@@ -5,6 +5,7 @@ import { TextArea, TextField } from '../../components/field.tsx'
 import { LiveForm } from '../../components/live-form.tsx'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
+import { bookingRequestMessages } from '../../messages/booking-request.ts'
 import { formatLocation } from './details.tsx'
 import { Disclosure } from './disclosure.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   MAX_GUESTS,
   needsText,
   parseGuests,
+  sortQuestions,
   type Values,
 } from './form-values.ts'
 import { QuestionField } from './question-field.tsx'
@@ -43,7 +45,7 @@ export function InviteeForm({
   onConfirm,
 }: InviteeFormProps) {
   const messages = useMessages(bookingMessages).form
-  const questions = [...eventType.questions].sort((a, b) => a.position - b.position)
+  const requests = useMessages(bookingRequestMessages)
   return (
     <LiveForm
       id={FORM_ID}
@@ -55,7 +57,7 @@ export function InviteeForm({
       <TextField name="name" label={messages.name} autocomplete="name" />
       <TextField name="email" label={messages.email} type="email" autocomplete="email" />
       <LocationFields eventType={eventType} values={values} />
-      {questions.map((question) => (
+      {sortQuestions(eventType).map((question) => (
         <QuestionField key={question.position} question={question} values={values} />
       ))}
       <Guests values={values} errors={errors} />
@@ -68,10 +70,21 @@ export function InviteeForm({
           inputMode="numeric"
         />
       )}
+      {eventType.requiresApproval && (
+        <p class="hint" id="approval-notice">
+          {requests.notice}
+        </p>
+      )}
       <div class="buttons">
         {/* Not disabled while sending, because a disabled button loses the focus. */}
-        <button type="submit" id="confirm" class="button main" aria-disabled={isSending}>
-          {isSending ? messages.sending : messages.confirm}
+        <button
+          type="submit"
+          id="confirm"
+          class="button main"
+          aria-disabled={isSending}
+          aria-describedby={eventType.requiresApproval ? 'approval-notice' : undefined}
+        >
+          {isSending ? messages.sending : eventType.requiresApproval ? requests.send : messages.confirm}
         </button>
       </div>
     </LiveForm>

@@ -18,6 +18,22 @@ export interface QuestionFieldProps {
 /** More choices than this are collapsed. */
 const MAX_UNFOLDED_CHOICES = 7
 
+export const firstChoiceId = (name: string): string => `field-${name}-0`
+
+const isChoice = ({ type }: BookingQuestion): boolean => type === 'single_select' || type === 'multi_select'
+
+const isFolded = ({ choices, hasOther }: BookingQuestion): boolean =>
+  choices.length + (hasOther ? 1 : 0) > MAX_UNFOLDED_CHOICES
+
+const foldId = (name: string): string => `fold-${name}`
+
+/** What gets the focus to answer the question. */
+export function focusIdOf(question: BookingQuestion): string {
+  const name = answerFieldName(question)
+  if (!isChoice(question)) return `field-${name}`
+  return isFolded(question) ? foldId(name) : firstChoiceId(name)
+}
+
 export function QuestionField({ question, values }: QuestionFieldProps) {
   const messages = useMessages(bookingMessages).form
   const field = { name: answerFieldName(question), label: question.name, isOptional: !question.required }
@@ -52,7 +68,7 @@ function ChoiceQuestion({ question, values }: QuestionFieldProps) {
   const labels = choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   return (
     <>
-      {choices.length > MAX_UNFOLDED_CHOICES ? (
+      {isFolded(question) ? (
         <CollapsibleQuestion
           name={name}
           question={question}
@@ -87,7 +103,7 @@ function CollapsibleQuestion({ name, question, chosen, isSingle, children }: Col
   const [isExpanded, setOpen] = useState(false)
   const wasPointerUsed = useRef(false)
   const isOpen = isExpanded || isInvalid
-  const id = `fold-${name}`
+  const id = foldId(name)
   const close = () => {
     setOpen(false)
     document.getElementById(id)?.focus()

@@ -5,6 +5,7 @@ import { formatDate } from '../../../../server/src/domain/time/local-date.ts'
 import { findZone, getZone, localDateAt } from '../../../../server/src/domain/time/zone.ts'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
+import { bookingRequestMessages } from '../../messages/booking-request.ts'
 import { BookingLayout } from './booking-layout.tsx'
 import { Confirmed } from './confirmed.tsx'
 import { DayAndTime } from './day-and-time.tsx'
@@ -12,11 +13,15 @@ import { Details } from './details.tsx'
 import { FORM_TITLE_ID } from './invitee-form.tsx'
 import { Meeting, MeetingTime } from './meeting.tsx'
 import { Refusal } from './refusal.tsx'
+import { Requested } from './requested.tsx'
 import { useBookingFlow } from './use-booking-flow.ts'
 
 export function Reschedule(props: BookingViews['reschedule']) {
   const { bookableType: eventType, meeting, path, now } = props
   const messages = useMessages(bookingMessages)
+  const requests = useMessages(bookingRequestMessages)
+  const { requiresApproval } = eventType
+  const lead = requiresApproval ? requests.moveLead : messages.reschedule.lead
   const { timezone } = meeting.invitee
   const flow = useBookingFlow({
     ...props,
@@ -28,12 +33,18 @@ export function Reschedule(props: BookingViews['reschedule']) {
     fallbackZone: eventType.timezone,
     parentEvent: 'event_rescheduled',
   })
-  const { picker, focusNext, refusal, isSending, confirmation, showTimes } = flow
+  const { picker, focusNext, refusal, isSending, confirmation, requested, showTimes } = flow
   const { reader, selection } = picker
   const chooseTime = (time: number) => flow.chooseTime(time, 'confirm')
   const confirm = (time: number) =>
     flow.confirm(`${path}/-/reschedule`, { start: time, timezone: reader.zone.name })
 
+  if (requested !== null)
+    return (
+      <BookingLayout variant="narrow">
+        <Requested request={requested} reader={reader} />
+      </BookingLayout>
+    )
   if (confirmation !== null)
     return (
       <BookingLayout variant="narrow">
@@ -50,7 +61,7 @@ export function Reschedule(props: BookingViews['reschedule']) {
             <p>
               <MeetingTime reader={reader} start={meeting.start} end={meeting.end} />
             </p>
-            <p class="hint">{messages.reschedule.lead}</p>
+            <p class="hint">{lead}</p>
           </div>
         </Details>
         <DayAndTime
@@ -75,7 +86,7 @@ export function Reschedule(props: BookingViews['reschedule']) {
               ? messages.reschedule.confirmTitle
               : messages.reschedule.title}
         </h1>
-        {!isOver && <p class="lead">{messages.reschedule.lead}</p>}
+        {!isOver && <p class="lead">{lead}</p>}
       </div>
       {refusal && <Refusal refusal={refusal} reader={reader} onTime={chooseTime} onShowAll={showTimes} />}
       {canConfirm ? (
@@ -92,7 +103,11 @@ export function Reschedule(props: BookingViews['reschedule']) {
             aria-disabled={isSending}
             onClick={() => !isSending && confirm(start)}
           >
-            {isSending ? messages.form.sending : messages.reschedule.confirm}
+            {isSending
+              ? messages.form.sending
+              : requiresApproval
+                ? requests.sendMove
+                : messages.reschedule.confirm}
           </button>
           <button type="button" class="button plain" onClick={showTimes}>
             {messages.form.otherTime}

@@ -6,6 +6,7 @@ import type {
   PageBookingRequest,
   PageRescheduleRequest,
 } from '../../../../server/src/domain/pages/booking-views.ts'
+import type { RequestedMeeting } from '../../../../server/src/domain/pages/request-views.ts'
 import { notifyParent } from '../../notify-parent.ts'
 import { postJson } from './booking-requests.ts'
 import { CONFIRMED_ID } from './confirmed.tsx'
@@ -28,9 +29,13 @@ export interface BookingFlow {
   readonly isSending: boolean
   /** Set when the booking is confirmed. */
   readonly confirmation: Confirmation | null
+  /** Set when the meeting is requested: a host has to accept. */
+  readonly requested: RequestedMeeting | null
   /** `focusId` is the element that gets the focus. */
   chooseTime(start: number, focusId: string): void
   showTimes(): void
+  /** After a booking: shows the times again. */
+  bookAnother(): void
   /** Shows the result, except invalid fields and a required code, which the page handles. */
   confirm(url: string, request: PageBookingRequest | PageRescheduleRequest): Promise<BookingResponse>
 }
@@ -39,18 +44,29 @@ export function useBookingFlow({ parentEvent, ...options }: BookingFlowOptions):
   const [refusal, setRefusal] = useState<RefusedBooking | null>(null)
   const [isSending, setSending] = useState(false)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
+  const [requested, setRequested] = useState<RequestedMeeting | null>(null)
   const focusNext = useFocusNext()
   const onReturn = (to: TimeSelection) => {
     setConfirmation(null)
+    setRequested(null)
     setRefusal(null)
     focusNext(to.start === null ? MONTH_NAME_ID : FORM_TITLE_ID)
   }
   const picker = usePicker({ ...options, onReturn })
   const finish = (confirmed: Confirmation) => {
-    const { eventUri, inviteeUri } = confirmed
-    notifyParent(parentEvent, { event: { uri: eventUri }, invitee: { uri: inviteeUri } })
+    const { eventUri, inviteeUri, redirect } = confirmed
+    const payload = { event: { uri: eventUri }, invitee: { uri: inviteeUri } }
+    if (parentEvent === 'event_scheduled')
+      notifyParent(parentEvent, { ...payload, redirect_url: redirect?.url ?? null })
+    else notifyParent(parentEvent, payload)
     setConfirmation(confirmed)
     picker.finish(confirmed.path)
+    focusNext(CONFIRMED_ID)
+  }
+  const finishRequest = (request: RequestedMeeting) => {
+    notifyParent('event_requested', { booking_request: { uri: request.uri } })
+    setRequested(request)
+    picker.finish(request.path)
     focusNext(CONFIRMED_ID)
   }
   return {
@@ -59,6 +75,7 @@ export function useBookingFlow({ parentEvent, ...options }: BookingFlowOptions):
     refusal,
     isSending,
     confirmation,
+    requested,
     chooseTime(start, focusId) {
       picker.navigate({ start })
       // The server then reads the hosts' calendars, while the visitor fills in the form.
@@ -72,6 +89,14 @@ export function useBookingFlow({ parentEvent, ...options }: BookingFlowOptions):
       setRefusal(null)
       focusNext(MONTH_NAME_ID)
     },
+    bookAnother() {
+      picker.restart()
+      // Others may have booked meanwhile.
+      picker.reload()
+      setConfirmation(null)
+      setRequested(null)
+      focusNext(MONTH_NAME_ID)
+    },
     async confirm(url, request) {
       setSending(true)
       const response = await postJson(url, request)
@@ -81,6 +106,7 @@ export function useBookingFlow({ parentEvent, ...options }: BookingFlowOptions):
       // The loaded free times are outdated.
       picker.invalidate()
       if (response.kind === 'booked') finish(response.confirmation)
+      else if (response.kind === 'requested') finishRequest(response.request)
       else focusNext(REFUSAL_ID)
       return response
     },

@@ -1,5 +1,5 @@
 // Keeps the selected month, day and time in the URL, so links can be shared and the back button works.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { embedParameters } from '../../../../server/src/domain/pages/booking-views.ts'
 import { instant, iso } from '../../../../server/src/domain/time/instant.ts'
 
@@ -25,6 +25,8 @@ export interface TimeSelectionState {
   navigate(to: Partial<TimeSelection>): void
   /** After booking: the URL becomes that of the confirmation, which can be reloaded. */
   finish(confirmationPath: string): void
+  /** After the confirmation: the page again, with nothing selected, and with the parameters that it had except name and address. */
+  restart(): void
 }
 
 /** Stores other choices in the URL, so they survive a reload and a language switch. */
@@ -38,6 +40,9 @@ interface HistoryState {
   readonly selection?: TimeSelection
   readonly isConfirmed?: boolean
 }
+
+/** The visitor may have changed them. */
+const personalParameters = ['name', 'first_name', 'last_name', 'email']
 
 const isEmbedParameter = (name: string): boolean => (embedParameters as readonly string[]).includes(name)
 
@@ -64,8 +69,13 @@ export function useTimeSelection({
     step: null,
   })
 
-  const buildUrl = ({ month, date, start }: TimeSelection): string => {
-    const query = new URLSearchParams(window.location.search)
+  /** The parameters before the confirmation. */
+  const formerQuery = useRef('')
+
+  const buildUrl = (
+    { month, date, start }: TimeSelection,
+    query = new URLSearchParams(window.location.search),
+  ): string => {
     query.set('month', month)
     if (date === null) query.delete('date')
     else query.set('date', date)
@@ -98,11 +108,19 @@ export function useTimeSelection({
       setState({ selection: next, step: nextStep })
     },
     finish(confirmationPath) {
-      const query = new URLSearchParams(window.location.search)
+      formerQuery.current = window.location.search
+      const query = new URLSearchParams(formerQuery.current)
       for (const name of [...query.keys()]) if (!isEmbedParameter(name)) query.delete(name)
       const url = query.size === 0 ? confirmationPath : `${confirmationPath}?${query}`
       window.history.replaceState({ isConfirmed: true } satisfies HistoryState, '', url)
       setState({ selection: { ...selection, start: null }, step: null })
+    },
+    restart() {
+      const next = { ...selection, date: null, start: null }
+      const query = new URLSearchParams(formerQuery.current)
+      for (const name of personalParameters) query.delete(name)
+      window.history.pushState({ selection: next }, '', buildUrl(next, query))
+      setState({ selection: next, step: null })
     },
   }
 }

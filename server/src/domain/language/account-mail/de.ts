@@ -29,6 +29,15 @@ export const de: AccountMailMessages = {
       'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Passwort bleibt unverändert.',
     ],
   },
+  owner_access: {
+    subject: 'Sie sind Inhaber einer Organisation',
+    lead: 'Der Betreiber dieses Meetwright-Servers hat eine Organisation für Sie eingerichtet. Wählen Sie ein Passwort, um sich anzumelden.',
+    action: 'Passwort wählen',
+    closing: [
+      'Der Link ist zwei Stunden lang und nur einmal gültig. Wählen Sie danach „Passwort vergessen?“ auf der Anmeldeseite.',
+      'Wenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail.',
+    ],
+  },
   password_changed: {
     subject: 'Ihr Passwort wurde geändert',
     lead: 'Das Passwort Ihres Meetwright-Kontos wurde geändert. In allen anderen Browsern wurden Sie abgemeldet.',
@@ -89,6 +98,30 @@ export const de: AccountMailMessages = {
       'Wenn Sie das nicht waren, wenden Sie sich sofort an einen Admin Ihrer Organisation oder die Administration dieses Servers.',
     ],
   },
+  organization_deleted: {
+    subject: 'Ihre Organisation wurde gelöscht',
+    lead: 'Die Inhaberin oder der Inhaber hat die unten genannte Organisation gelöscht. Ihre Seiten und Links sind geschlossen, Mitglieder können sie nicht mehr nutzen, und bevorstehende Termine sind abgesagt, auch für die Gäste.',
+    action: 'Zur Wiederherstellung',
+    closing: [
+      'Bis zu diesem Datum lässt sich die Organisation wiederherstellen, mit allem außer den abgesagten Terminen. Danach löschen wir alles endgültig.',
+    ],
+  },
+  organization_ends: {
+    subject: 'Ihre Organisation wird bald endgültig gelöscht',
+    lead: 'Die unten genannte Organisation wurde gelöscht. Bald löschen wir alles darin endgültig: Mitglieder, Terminarten, vergangene Termine und Einstellungen.',
+    action: 'Wiederherstellen',
+    closing: [
+      'Nur die Inhaberin oder der Inhaber kann sie wiederherstellen. Wenn sie gelöscht werden soll, müssen Sie nichts tun.',
+    ],
+  },
+  organization_restored: {
+    subject: 'Ihre Organisation wurde wiederhergestellt',
+    lead: 'Die unten genannte Organisation ist mit ihren Mitgliedern, Seiten, Links und Einstellungen wieder da. Termine, die beim Löschen abgesagt wurden, bleiben abgesagt.',
+    action: 'Organisation öffnen',
+    closing: ['Kalender werden in wenigen Minuten wieder gelesen.'],
+  },
+  organizationLabel: 'Organisation',
+  restorableUntil: (date) => `Wiederherstellbar bis ${date} (UTC).`,
   noticeLabels: {
     new_browser: 'Browser',
     token_created: 'Token',

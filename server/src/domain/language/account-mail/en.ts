@@ -29,6 +29,15 @@ export const en: AccountMailMessages = {
       'If this wasn’t you, ignore this email. Your password stays the same.',
     ],
   },
+  owner_access: {
+    subject: 'You are the owner of an organization',
+    lead: 'The operator of this Meetwright server has set up an organization for you. Choose a password to sign in.',
+    action: 'Choose a password',
+    closing: [
+      'The link works once, within two hours. After that, choose “Forgot password?” on the sign-in page.',
+      'If you didn’t expect this, ignore this email.',
+    ],
+  },
   password_changed: {
     subject: 'Your password was changed',
     lead: 'The password of your Meetwright account was changed. You’re signed out in all other browsers.',
@@ -89,6 +98,28 @@ export const en: AccountMailMessages = {
       'If this wasn’t you, contact an admin of your organization or the administrator of this server right away.',
     ],
   },
+  organization_deleted: {
+    subject: 'Your organization was deleted',
+    lead: 'The owner has deleted the organization below. Its pages and links are closed, members can’t use it any more, and its meetings to come are canceled, also for their invitees.',
+    action: 'See how to restore it',
+    closing: [
+      'Until the date, the owner can restore the organization with everything but the canceled meetings. After it, we delete everything for good.',
+    ],
+  },
+  organization_ends: {
+    subject: 'Your organization will be deleted for good soon',
+    lead: 'The owner has deleted the organization below. Soon we delete everything in it for good: members, event types, past meetings and settings.',
+    action: 'Restore it',
+    closing: ['Only the owner can restore it. If it should be deleted, you need not do anything.'],
+  },
+  organization_restored: {
+    subject: 'Your organization was restored',
+    lead: 'The organization below is back with its members, pages, links and settings. Meetings that were canceled when it was deleted stay canceled.',
+    action: 'Open the organization',
+    closing: ['Calendars are read again within a few minutes.'],
+  },
+  organizationLabel: 'Organization',
+  restorableUntil: (date) => `The owner can restore it until ${date} (UTC).`,
   noticeLabels: {
     new_browser: 'Browser',
     token_created: 'Token',

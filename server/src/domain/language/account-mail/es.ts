@@ -29,6 +29,15 @@ export const es: AccountMailMessages = {
       'Si no ha sido usted, ignore este correo. Su contraseña sigue siendo la misma.',
     ],
   },
+  owner_access: {
+    subject: 'Usted es el propietario de una organización',
+    lead: 'El operador de este servidor de Meetwright ha preparado una organización para usted. Elija una contraseña para iniciar sesión.',
+    action: 'Elegir una contraseña',
+    closing: [
+      'El enlace sirve una sola vez, durante dos horas. Después, elija «¿Ha olvidado la contraseña?» en la página de inicio de sesión.',
+      'Si no esperaba este correo, ignórelo.',
+    ],
+  },
   password_changed: {
     subject: 'Se ha cambiado su contraseña',
     lead: 'Se ha cambiado la contraseña de su cuenta de Meetwright. Se ha cerrado su sesión en los demás navegadores.',
@@ -89,6 +98,28 @@ export const es: AccountMailMessages = {
       'Si no ha sido usted, póngase en contacto de inmediato con un administrador de su organización o de este servidor.',
     ],
   },
+  organization_deleted: {
+    subject: 'Su organización se ha eliminado',
+    lead: 'El propietario ha eliminado la organización indicada abajo. Sus páginas y enlaces están cerrados, los miembros ya no pueden usarla y sus próximas reuniones se han cancelado, también para los invitados.',
+    action: 'Ver cómo restaurarla',
+    closing: [
+      'Hasta esa fecha, el propietario puede restaurar la organización con todo excepto las reuniones canceladas. Después lo eliminamos todo definitivamente.',
+    ],
+  },
+  organization_ends: {
+    subject: 'Su organización se eliminará pronto definitivamente',
+    lead: 'El propietario ha eliminado la organización indicada abajo. Pronto eliminaremos definitivamente todo su contenido: miembros, tipos de evento, reuniones pasadas y ajustes.',
+    action: 'Restaurarla',
+    closing: ['Solo el propietario puede restaurarla. Si debe eliminarse, no tiene que hacer nada.'],
+  },
+  organization_restored: {
+    subject: 'Su organización se ha restaurado',
+    lead: 'La organización indicada abajo ha vuelto con sus miembros, páginas, enlaces y ajustes. Las reuniones que se cancelaron al eliminarla siguen canceladas.',
+    action: 'Abrir la organización',
+    closing: ['Los calendarios se vuelven a leer en unos minutos.'],
+  },
+  organizationLabel: 'Organización',
+  restorableUntil: (date) => `El propietario puede restaurarla hasta el ${date} (UTC).`,
   noticeLabels: {
     new_browser: 'Navegador',
     token_created: 'Token',

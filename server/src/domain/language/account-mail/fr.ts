@@ -29,6 +29,15 @@ export const fr: AccountMailMessages = {
       'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe reste le même.',
     ],
   },
+  owner_access: {
+    subject: 'Vous êtes propriétaire d’une organisation',
+    lead: 'L’exploitant de ce serveur Meetwright a préparé une organisation pour vous. Choisissez un mot de passe pour vous connecter.',
+    action: 'Choisir un mot de passe',
+    closing: [
+      'Le lien est valable une seule fois, pendant deux heures. Ensuite, choisissez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion.',
+      'Si vous ne vous y attendiez pas, ignorez cet e-mail.',
+    ],
+  },
   password_changed: {
     subject: 'Votre mot de passe a été modifié',
     lead: 'Le mot de passe de votre compte Meetwright a été modifié. Vous êtes déconnecté dans tous les autres navigateurs.',
@@ -89,6 +98,30 @@ export const fr: AccountMailMessages = {
       'Si ce n’était pas vous, contactez immédiatement un administrateur de votre organisation ou de ce serveur.',
     ],
   },
+  organization_deleted: {
+    subject: 'Votre organisation a été supprimée',
+    lead: 'Le propriétaire a supprimé l’organisation ci-dessous. Ses pages et ses liens sont fermés, ses membres ne peuvent plus l’utiliser et ses rendez-vous à venir sont annulés, aussi pour les invités.',
+    action: 'Voir comment la restaurer',
+    closing: [
+      'Jusqu’à cette date, le propriétaire peut restaurer l’organisation avec tout son contenu, sauf les rendez-vous annulés. Ensuite, nous supprimons tout définitivement.',
+    ],
+  },
+  organization_ends: {
+    subject: 'Votre organisation sera bientôt supprimée définitivement',
+    lead: 'Le propriétaire a supprimé l’organisation ci-dessous. Nous allons bientôt supprimer définitivement tout son contenu : membres, types d’événement, rendez-vous passés et paramètres.',
+    action: 'La restaurer',
+    closing: [
+      'Seul le propriétaire peut la restaurer. Si elle doit être supprimée, vous n’avez rien à faire.',
+    ],
+  },
+  organization_restored: {
+    subject: 'Votre organisation a été restaurée',
+    lead: 'L’organisation ci-dessous est de retour avec ses membres, ses pages, ses liens et ses paramètres. Les rendez-vous annulés lors de la suppression restent annulés.',
+    action: 'Ouvrir l’organisation',
+    closing: ['Les agendas sont relus dans quelques minutes.'],
+  },
+  organizationLabel: 'Organisation',
+  restorableUntil: (date) => `Le propriétaire peut la restaurer jusqu’au ${date} (UTC).`,
   noticeLabels: {
     new_browser: 'Navigateur',
     token_created: 'Jeton',

@@ -29,6 +29,15 @@ export const it: AccountMailMessages = {
       'Se non sei stato tu, ignora questa e-mail. La tua password resta la stessa.',
     ],
   },
+  owner_access: {
+    subject: 'Sei proprietario di un’organizzazione',
+    lead: 'Il gestore di questo server Meetwright ha preparato un’organizzazione per te. Scegli una password per accedere.',
+    action: 'Scegli una password',
+    closing: [
+      'Il link vale una sola volta, entro due ore. Poi scegli «Password dimenticata?» nella pagina di accesso.',
+      'Se non te l’aspettavi, ignora questa e-mail.',
+    ],
+  },
   password_changed: {
     subject: 'La tua password è stata cambiata',
     lead: 'La password del tuo account Meetwright è stata cambiata. La sessione è stata chiusa in tutti gli altri browser.',
@@ -89,6 +98,28 @@ export const it: AccountMailMessages = {
       'Se non sei stato tu, contatta subito un amministratore della tua organizzazione o di questo server.',
     ],
   },
+  organization_deleted: {
+    subject: 'La tua organizzazione è stata eliminata',
+    lead: 'Il proprietario ha eliminato l’organizzazione indicata sotto. Le sue pagine e i suoi link sono chiusi, i membri non possono più usarla e gli appuntamenti futuri sono annullati, anche per gli invitati.',
+    action: 'Vedi come ripristinarla',
+    closing: [
+      'Fino a questa data il proprietario può ripristinare l’organizzazione con tutto tranne gli appuntamenti annullati. Dopo, eliminiamo tutto definitivamente.',
+    ],
+  },
+  organization_ends: {
+    subject: 'La tua organizzazione sarà presto eliminata definitivamente',
+    lead: 'Il proprietario ha eliminato l’organizzazione indicata sotto. Presto elimineremo definitivamente tutto il suo contenuto: membri, tipi di evento, appuntamenti passati e impostazioni.',
+    action: 'Ripristinala',
+    closing: ['Solo il proprietario può ripristinarla. Se deve essere eliminata, non devi fare nulla.'],
+  },
+  organization_restored: {
+    subject: 'La tua organizzazione è stata ripristinata',
+    lead: 'L’organizzazione indicata sotto è tornata con i suoi membri, le pagine, i link e le impostazioni. Gli appuntamenti annullati con l’eliminazione restano annullati.',
+    action: 'Apri l’organizzazione',
+    closing: ['I calendari vengono riletti entro pochi minuti.'],
+  },
+  organizationLabel: 'Organizzazione',
+  restorableUntil: (date) => `Il proprietario può ripristinarla fino al ${date} (UTC).`,
   noticeLabels: {
     new_browser: 'Browser',
     token_created: 'Token',

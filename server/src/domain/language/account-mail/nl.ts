@@ -29,6 +29,15 @@ export const nl: AccountMailMessages = {
       'Was u het niet? Negeer deze e-mail dan. Uw wachtwoord blijft hetzelfde.',
     ],
   },
+  owner_access: {
+    subject: 'U bent eigenaar van een organisatie',
+    lead: 'De beheerder van deze Meetwright-server heeft een organisatie voor u ingericht. Kies een wachtwoord om u aan te melden.',
+    action: 'Wachtwoord kiezen',
+    closing: [
+      'De link werkt één keer, binnen twee uur. Kies daarna ‘Wachtwoord vergeten?’ op de aanmeldpagina.',
+      'Had u dit niet verwacht? Negeer deze e-mail dan.',
+    ],
+  },
   password_changed: {
     subject: 'Uw wachtwoord is gewijzigd',
     lead: 'Het wachtwoord van uw Meetwright-account is gewijzigd. U bent in alle andere browsers uitgelogd.',
@@ -86,6 +95,30 @@ export const nl: AccountMailMessages = {
       'Was u dit niet? Neem direct contact op met een beheerder van uw organisatie of van deze server.',
     ],
   },
+  organization_deleted: {
+    subject: 'Uw organisatie is verwijderd',
+    lead: 'De eigenaar heeft onderstaande organisatie verwijderd. De pagina’s en links zijn gesloten, leden kunnen haar niet meer gebruiken en komende afspraken zijn geannuleerd, ook voor de genodigden.',
+    action: 'Bekijk hoe u haar herstelt',
+    closing: [
+      'Tot die datum kan de eigenaar de organisatie herstellen, met alles behalve de geannuleerde afspraken. Daarna verwijderen we alles definitief.',
+    ],
+  },
+  organization_ends: {
+    subject: 'Uw organisatie wordt binnenkort definitief verwijderd',
+    lead: 'De eigenaar heeft onderstaande organisatie verwijderd. Binnenkort verwijderen we alles erin definitief: leden, afspraaktypen, eerdere afspraken en instellingen.',
+    action: 'Herstellen',
+    closing: [
+      'Alleen de eigenaar kan haar herstellen. Moet ze worden verwijderd, dan hoeft u niets te doen.',
+    ],
+  },
+  organization_restored: {
+    subject: 'Uw organisatie is hersteld',
+    lead: 'Onderstaande organisatie is terug met haar leden, pagina’s, links en instellingen. Afspraken die bij het verwijderen zijn geannuleerd, blijven geannuleerd.',
+    action: 'Organisatie openen',
+    closing: ['Agenda’s worden binnen enkele minuten weer gelezen.'],
+  },
+  organizationLabel: 'Organisatie',
+  restorableUntil: (date) => `De eigenaar kan haar herstellen tot ${date} (UTC).`,
   noticeLabels: {
     new_browser: 'Browser',
     token_created: 'Token',

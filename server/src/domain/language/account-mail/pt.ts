@@ -29,6 +29,15 @@ export const pt: AccountMailMessages = {
       'Se não fez este pedido, ignore este e-mail. A sua palavra-passe continua a mesma.',
     ],
   },
+  owner_access: {
+    subject: 'É proprietário de uma organização',
+    lead: 'O operador deste servidor Meetwright preparou uma organização para si. Escolha uma palavra-passe para iniciar sessão.',
+    action: 'Escolher uma palavra-passe',
+    closing: [
+      'O link funciona uma só vez, durante duas horas. Depois, escolha «Esqueceu-se da palavra-passe?» na página de início de sessão.',
+      'Se não esperava isto, ignore este e-mail.',
+    ],
+  },
   password_changed: {
     subject: 'A sua palavra-passe foi alterada',
     lead: 'A palavra-passe da sua conta no Meetwright foi alterada. A sessão foi terminada nos outros navegadores.',
@@ -89,6 +98,28 @@ export const pt: AccountMailMessages = {
       'Se não foi você, contacte imediatamente um administrador da sua organização ou deste servidor.',
     ],
   },
+  organization_deleted: {
+    subject: 'A sua organização foi eliminada',
+    lead: 'O proprietário eliminou a organização abaixo. As suas páginas e links estão fechadas, os membros já não a podem usar e as próximas reuniões foram canceladas, também para os convidados.',
+    action: 'Ver como restaurá-la',
+    closing: [
+      'Até essa data, o proprietário pode restaurar a organização com tudo, exceto as reuniões canceladas. Depois, eliminamos tudo definitivamente.',
+    ],
+  },
+  organization_ends: {
+    subject: 'A sua organização será eliminada definitivamente em breve',
+    lead: 'O proprietário eliminou a organização abaixo. Em breve eliminamos definitivamente tudo o que contém: membros, tipos de evento, reuniões passadas e definições.',
+    action: 'Restaurá-la',
+    closing: ['Só o proprietário a pode restaurar. Se deve ser eliminada, não precisa de fazer nada.'],
+  },
+  organization_restored: {
+    subject: 'A sua organização foi restaurada',
+    lead: 'A organização abaixo está de volta com os seus membros, páginas, links e definições. As reuniões canceladas com a eliminação continuam canceladas.',
+    action: 'Abrir a organização',
+    closing: ['Os calendários voltam a ser lidos dentro de alguns minutos.'],
+  },
+  organizationLabel: 'Organização',
+  restorableUntil: (date) => `O proprietário pode restaurá-la até ${date} (UTC).`,
   noticeLabels: {
     new_browser: 'Navegador',
     token_created: 'Token',

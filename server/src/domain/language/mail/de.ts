@@ -68,6 +68,11 @@ export const de: MailMessages = {
       headline: 'Sie haben einen neuen Termin',
       lead: () => 'Sie übernehmen diesen Termin.',
     },
+    former_host: {
+      subject: ({ event, when }) => `Neuer Gastgeber: ${event}, ${when}`,
+      headline: 'Ihr Termin wurde übernommen',
+      lead: ({ hosts }) => `Sie sind nicht mehr Gastgeber dieses Termins. Er findet nun mit ${hosts} statt.`,
+    },
     reschedule_requested: {
       subject: ({ event, hosts, when }) => `Bitte wählen Sie eine neue Zeit: ${event} mit ${hosts}, ${when}`,
       headline: 'Bitte wählen Sie eine neue Zeit',
@@ -276,4 +281,5 @@ export const de: MailMessages = {
       'Ihre Termine finden wie geplant statt. Wählen Sie über den Link oben einen anderen Kalender, dann tragen wir die künftigen dort ein.',
   },
   footer: (organization) => `Gesendet von Meetwright für ${organization}.`,
+  plainFooter: (organization) => `Gesendet im Auftrag von ${organization}.`,
 }

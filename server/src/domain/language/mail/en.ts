@@ -68,6 +68,11 @@ export const en: MailMessages = {
       headline: 'You have a new meeting',
       lead: () => 'You’re the new host of this meeting.',
     },
+    former_host: {
+      subject: ({ event, when }) => `New host: ${event}, ${when}`,
+      headline: 'A colleague has your meeting now',
+      lead: ({ hosts }) => `You no longer host this meeting. It’s now hosted by ${hosts}.`,
+    },
     reschedule_requested: {
       subject: ({ event, hosts, when }) => `Please choose a new time: ${event} with ${hosts}, ${when}`,
       headline: 'Please choose a new time',
@@ -273,4 +278,5 @@ export const en: MailMessages = {
       'Your meetings take place as planned. Choose another calendar with the link above, and we’ll add the future ones to it.',
   },
   footer: (organization) => `Sent by Meetwright for ${organization}.`,
+  plainFooter: (organization) => `Sent on behalf of ${organization}.`,
 }

@@ -68,6 +68,11 @@ export const es: MailMessages = {
       headline: 'Tiene una nueva reunión',
       lead: () => 'Ahora esta reunión está a su cargo.',
     },
+    former_host: {
+      subject: ({ event, when }) => `Cambio de anfitrión: ${event}, ${when}`,
+      headline: 'Su reunión tiene otro anfitrión',
+      lead: ({ hosts }) => `Esta reunión ya no está a su cargo. Ahora está a cargo de ${hosts}.`,
+    },
     reschedule_requested: {
       subject: ({ event, hosts, when }) => `Elija otra hora: ${event} con ${hosts}, ${when}`,
       headline: 'Elija otra hora',
@@ -273,4 +278,5 @@ export const es: MailMessages = {
       'Sus reuniones tendrán lugar según lo previsto. Elija otro calendario con el enlace de arriba y añadiremos las futuras.',
   },
   footer: (organization) => `Enviado por Meetwright en nombre de ${organization}.`,
+  plainFooter: (organization) => `Enviado en nombre de ${organization}.`,
 }

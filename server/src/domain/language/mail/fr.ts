@@ -68,6 +68,11 @@ export const fr: MailMessages = {
       headline: 'Vous avez un nouveau rendez-vous',
       lead: () => 'Ce rendez-vous vous est désormais attribué.',
     },
+    former_host: {
+      subject: ({ event, when }) => `Changement d’hôte : ${event}, ${when}`,
+      headline: 'Votre rendez-vous a été confié à un collègue',
+      lead: ({ hosts }) => `Vous n’êtes plus l’hôte de ce rendez-vous. Il est désormais assuré par ${hosts}.`,
+    },
     reschedule_requested: {
       subject: ({ event, hosts, when }) => `Choisissez un autre horaire : ${event} avec ${hosts}, ${when}`,
       headline: 'Choisissez un autre horaire',
@@ -279,4 +284,5 @@ export const fr: MailMessages = {
       'Vos rendez-vous ont lieu comme prévu. Choisissez un autre agenda avec le lien ci-dessus : nous y ajouterons les rendez-vous à venir.',
   },
   footer: (organization) => `Envoyé par Meetwright pour ${organization}.`,
+  plainFooter: (organization) => `Envoyé de la part de ${organization}.`,
 }

@@ -68,6 +68,11 @@ export const it: MailMessages = {
       headline: 'Hai un nuovo appuntamento',
       lead: () => 'Questo appuntamento è ora affidato a te.',
     },
+    former_host: {
+      subject: ({ event, when }) => `Nuovo organizzatore: ${event}, ${when}`,
+      headline: 'Il tuo appuntamento è passato a un collega',
+      lead: ({ hosts }) => `Questo appuntamento non è più affidato a te. Ora è affidato a ${hosts}.`,
+    },
     reschedule_requested: {
       subject: ({ event, hosts, when }) => `Scegli un altro orario: ${event} con ${hosts}, ${when}`,
       headline: 'Scegli un altro orario',
@@ -276,4 +281,5 @@ export const it: MailMessages = {
       'I tuoi appuntamenti si svolgono come previsto. Scegli un altro calendario con il link qui sopra e vi aggiungeremo quelli futuri.',
   },
   footer: (organization) => `Inviato da Meetwright per ${organization}.`,
+  plainFooter: (organization) => `Inviato per conto di ${organization}.`,
 }

@@ -69,6 +69,11 @@ export const nl: MailMessages = {
       headline: 'U hebt een nieuwe afspraak',
       lead: () => 'U bent de nieuwe host van deze afspraak.',
     },
+    former_host: {
+      subject: ({ event, when }) => `Nieuwe host: ${event}, ${when}`,
+      headline: 'Uw afspraak is overgenomen',
+      lead: ({ hosts }) => `U bent niet langer de host van deze afspraak. De host is nu ${hosts}.`,
+    },
     reschedule_requested: {
       subject: ({ event, hosts, when }) => `Kies een nieuwe tijd: ${event} met ${hosts}, ${when}`,
       headline: 'Kies een nieuwe tijd',
@@ -277,4 +282,5 @@ export const nl: MailMessages = {
       'Uw afspraken gaan gewoon door. Kies met de link hierboven een andere agenda, dan zetten we de toekomstige afspraken daarin.',
   },
   footer: (organization) => `Verzonden door Meetwright namens ${organization}.`,
+  plainFooter: (organization) => `Verzonden namens ${organization}.`,
 }

@@ -68,6 +68,11 @@ export const pt: MailMessages = {
       headline: 'Tem uma nova reunião',
       lead: () => 'Esta reunião está agora a seu cargo.',
     },
+    former_host: {
+      subject: ({ event, when }) => `Novo anfitrião: ${event}, ${when}`,
+      headline: 'A sua reunião tem outro anfitrião',
+      lead: ({ hosts }) => `Esta reunião já não está a seu cargo. Está agora a cargo de ${hosts}.`,
+    },
     reschedule_requested: {
       subject: ({ event, hosts, when }) => `Escolha outra hora: ${event} com ${hosts}, ${when}`,
       headline: 'Escolha outra hora',
@@ -275,4 +280,5 @@ export const pt: MailMessages = {
       'As suas reuniões realizam-se como previsto. Escolha outro calendário com a ligação acima e adicionaremos as futuras.',
   },
   footer: (organization) => `Enviado pelo Meetwright em nome de ${organization}.`,
+  plainFooter: (organization) => `Enviado em nome de ${organization}.`,
 }

@@ -69,6 +69,11 @@ export const uk: MailMessages = {
       headline: 'У вас нова зустріч',
       lead: () => 'Тепер цю зустріч проводите ви.',
     },
+    former_host: {
+      subject: ({ event, when }) => `Новий організатор: ${event}, ${when}`,
+      headline: 'Вашу зустріч передано',
+      lead: ({ hosts }) => `Ви більше не проводите цю зустріч. Тепер її проводить: ${hosts}.`,
+    },
     reschedule_requested: {
       subject: ({ event, hosts, when }) => `Виберіть інший час: ${event} — ${hosts}, ${when}`,
       headline: 'Виберіть інший час',
@@ -277,4 +282,5 @@ export const uk: MailMessages = {
       'Ваші зустрічі відбудуться, як заплановано. Виберіть інший календар за посиланням вище, і ми додамо до нього майбутні.',
   },
   footer: (organization) => `Надіслано через Meetwright. Організація: ${organization}.`,
+  plainFooter: (organization) => `Надіслано від імені організації ${organization}.`,
 }

@@ -1,4 +1,4 @@
-// The showcase of the demo organization: event types of every kind, and a routing form.
+// The showcase of the demo organization: event types of every kind, a booking request, and a routing form.
 import type { Member } from '../../../domain/access/actor.ts'
 import { createEventType } from '../../../features/event-types/create-event-type.ts'
 import { eventTypes } from '../../../features/event-types/store.ts'
@@ -7,6 +7,7 @@ import type { FormRow } from '../../../features/routing-forms/schema.ts'
 import { routingForms } from '../../../features/routing-forms/store.ts'
 import type { Context } from '../../../platform/context.ts'
 import { uriOf } from '../../../platform/uris.ts'
+import { createPendingRequest, MENTORING_TOPIC } from './pending-request.ts'
 
 type NewEventType = Parameters<typeof createEventType>[2]
 
@@ -22,6 +23,8 @@ export async function fillShowcase(ctx: Context, owner: Member, hostIds: readonl
   const hosts = hostIds.map((id) => ({ user: uri(id) }))
   const created = []
   for (const type of showcase) created.push(await createEventType(ctx, owner, type(uri(owner.userId), hosts)))
+  const approved = created.find(({ requires_approval }) => requires_approval)
+  if (approved) await createPendingRequest(ctx, owner, approved.id)
   const [intro] = created
   if (intro)
     await createRoutingForm(ctx, owner, routingFormFor(uriOf(ctx.config.urls.api, 'event_types', intro.id)))
@@ -81,5 +84,12 @@ const showcase: readonly ((owner: string, hosts: readonly { user: string }[]) =>
     invitee_limit: 12,
     duration: 90,
     start_increment: 90,
+  }),
+  (owner) => ({
+    owner,
+    name: 'Mentoring',
+    duration: 45,
+    requires_approval: true,
+    custom_questions: [{ name: MENTORING_TOPIC, type: 'text' }],
   }),
 ]

@@ -2,6 +2,13 @@
 import type { AvailabilityMessages } from '../availability.ts'
 
 export const de: AvailabilityMessages = {
+  hours: {
+    closed: 'Geschlossen',
+    from: (day) => `${day}, von`,
+    to: (day) => `${day}, bis`,
+    remove: (day) => `Eine Zeit am ${day} entfernen`,
+    add: 'Zeit hinzufügen',
+  },
   availability: {
     calendarsTab: 'Kalender',
     parts: 'Bereiche der Verfügbarkeit',

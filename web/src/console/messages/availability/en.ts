@@ -2,6 +2,13 @@
 import type { AvailabilityMessages } from '../availability.ts'
 
 export const en: AvailabilityMessages = {
+  hours: {
+    closed: 'Closed',
+    from: (day) => `${day}, from`,
+    to: (day) => `${day}, to`,
+    remove: (day) => `Remove a time of ${day}`,
+    add: 'Add time',
+  },
   availability: {
     calendarsTab: 'Calendars',
     parts: 'Parts of availability',

@@ -2,6 +2,13 @@
 import type { AvailabilityMessages } from '../availability.ts'
 
 export const es: AvailabilityMessages = {
+  hours: {
+    closed: 'Cerrado',
+    from: (day) => `${day}, desde`,
+    to: (day) => `${day}, hasta`,
+    remove: (day) => `Quitar un horario de ${day}`,
+    add: 'Añadir horario',
+  },
   availability: {
     calendarsTab: 'Calendarios',
     parts: 'Partes de la disponibilidad',

@@ -2,6 +2,13 @@
 import type { AvailabilityMessages } from '../availability.ts'
 
 export const fr: AvailabilityMessages = {
+  hours: {
+    closed: 'Fermé',
+    from: (day) => `${day}, de`,
+    to: (day) => `${day}, à`,
+    remove: (day) => `Supprimer une plage de ${day}`,
+    add: 'Ajouter une plage',
+  },
   availability: {
     calendarsTab: 'Calendriers',
     parts: 'Parties des disponibilités',

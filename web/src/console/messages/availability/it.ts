@@ -2,6 +2,13 @@
 import type { AvailabilityMessages } from '../availability.ts'
 
 export const it: AvailabilityMessages = {
+  hours: {
+    closed: 'Chiuso',
+    from: (day) => `${day}, dalle`,
+    to: (day) => `${day}, alle`,
+    remove: (day) => `Rimuovi un orario di ${day}`,
+    add: 'Aggiungi orario',
+  },
   availability: {
     calendarsTab: 'Calendari',
     parts: 'Parti della disponibilità',

@@ -2,6 +2,13 @@
 import type { AvailabilityMessages } from '../availability.ts'
 
 export const nl: AvailabilityMessages = {
+  hours: {
+    closed: 'Gesloten',
+    from: (day) => `${day}, van`,
+    to: (day) => `${day}, tot`,
+    remove: (day) => `Een tijd van ${day} verwijderen`,
+    add: 'Tijd toevoegen',
+  },
   availability: {
     calendarsTab: 'Agenda’s',
     parts: 'Onderdelen van beschikbaarheid',

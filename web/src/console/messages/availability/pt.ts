@@ -2,6 +2,13 @@
 import type { AvailabilityMessages } from '../availability.ts'
 
 export const pt: AvailabilityMessages = {
+  hours: {
+    closed: 'Fechado',
+    from: (day) => `${day}, das`,
+    to: (day) => `${day}, às`,
+    remove: (day) => `Remover um horário de ${day}`,
+    add: 'Adicionar horário',
+  },
   availability: {
     calendarsTab: 'Calendários',
     parts: 'Partes da disponibilidade',

@@ -2,6 +2,13 @@
 import type { AvailabilityMessages } from '../availability.ts'
 
 export const uk: AvailabilityMessages = {
+  hours: {
+    closed: 'Зачинено',
+    from: (day) => `${day}, з`,
+    to: (day) => `${day}, до`,
+    remove: (day) => `Видалити час: ${day}`,
+    add: 'Додати час',
+  },
   availability: {
     calendarsTab: 'Календарі',
     parts: 'Частини розділу',

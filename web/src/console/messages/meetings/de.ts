@@ -6,6 +6,9 @@ export const de: MeetingsMessages = {
     earlier: 'Früher',
     later: 'Später',
     none: 'Keine freien Zeiten in diesen sieben Tagen.',
+    showExcluded: 'Auch Zeiten zeigen, die die Buchungsregeln ausschließen',
+    isExcluded: 'außerhalb der Regeln',
+    excludedBy: 'Außerhalb der Buchungsregeln:',
   },
   reschedule: {
     button: 'Verschieben',
@@ -14,6 +17,11 @@ export const de: MeetingsMessages = {
     ask: 'Um eine andere Zeit bitten',
     askLead: (who) =>
       `${who} erhält eine E\u2011Mail mit einem Link, um eine andere Zeit zu wählen. Bis dahin bleibt die jetzige Zeit gebucht.`,
+    notMovable:
+      'Nicht alle Gastgeber dieses Termins sind auch Gastgeber der Terminart. Deshalb lässt er sich nicht verschieben.',
+    askAndFree: (who) =>
+      `${who} erhält eine E\u2011Mail mit einem Link, um neu zu buchen. Die jetzige Buchung wird sofort abgesagt.`,
+    cancelInstead: 'Sagen Sie den Termin ab und buchen Sie einen neuen.',
     move: 'Termin verschieben',
     sendRequest: 'Anfrage senden',
     moved: (who) => `Termin mit ${who} verschoben.`,
@@ -98,6 +106,8 @@ export const de: MeetingsMessages = {
     title: 'Termine',
     export: 'Exportieren',
     tabs: { upcoming: 'Anstehend', past: 'Vergangen', canceled: 'Abgesagt' },
+    requests: 'Anfragen',
+    give: 'An jemanden im Team übergeben',
     searchLabel: 'Name, E\u2011Mail oder Titel suchen',
     count: (meetings) => (meetings === 1 ? `${meetings} Termin` : `${meetings} Termine`),
     people: (active, limit) => `${active} von ${limit} Personen`,

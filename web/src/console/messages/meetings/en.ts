@@ -6,6 +6,9 @@ export const en: MeetingsMessages = {
     earlier: 'Earlier',
     later: 'Later',
     none: 'No available times in these seven days.',
+    showExcluded: 'Also show times that the booking rules exclude',
+    isExcluded: 'outside the rules',
+    excludedBy: 'Outside the booking rules:',
   },
   reschedule: {
     button: 'Reschedule',
@@ -14,6 +17,11 @@ export const en: MeetingsMessages = {
     ask: 'Ask them to choose',
     askLead: (who) =>
       `${who} gets an email with a link to choose another time. The present time stays booked until then.`,
+    notMovable:
+      'A host of this meeting doesn’t host its event type, so the meeting can’t move to another time.',
+    askAndFree: (who) =>
+      `${who} gets an email with a link to book again. The present booking is canceled at once.`,
+    cancelInstead: 'Cancel it and book a new one.',
     move: 'Move meeting',
     sendRequest: 'Send request',
     moved: (who) => `Meeting with ${who} moved.`,
@@ -96,6 +104,8 @@ export const en: MeetingsMessages = {
     title: 'Meetings',
     export: 'Export',
     tabs: { upcoming: 'Upcoming', past: 'Past', canceled: 'Canceled' },
+    requests: 'Requests',
+    give: 'Give to a colleague',
     searchLabel: 'Search by name, email or title',
     count: (meetings) => (meetings === 1 ? `${meetings} meeting` : `${meetings} meetings`),
     people: (active, limit) => `${active} of ${limit} people`,

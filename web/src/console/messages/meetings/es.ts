@@ -6,6 +6,9 @@ export const es: MeetingsMessages = {
     earlier: 'Antes',
     later: 'Después',
     none: 'No hay horas disponibles en estos siete días.',
+    showExcluded: 'Mostrar también las horas que las reglas de reserva excluyen',
+    isExcluded: 'fuera de las reglas',
+    excludedBy: 'Fuera de las reglas de reserva:',
   },
   reschedule: {
     button: 'Reprogramar',
@@ -14,6 +17,11 @@ export const es: MeetingsMessages = {
     ask: 'Pedir que elija',
     askLead: (who) =>
       `${who} recibe un correo con un enlace para elegir otra hora. La hora actual sigue reservada hasta entonces.`,
+    notMovable:
+      'Un anfitrión de esta reunión no lo es del tipo de evento, así que no se puede mover a otra hora.',
+    askAndFree: (who) =>
+      `${who} recibe un correo con un enlace para volver a reservar. La reserva actual se cancela al momento.`,
+    cancelInstead: 'Cancélela y reserve una nueva.',
     move: 'Mover la reunión',
     sendRequest: 'Enviar solicitud',
     moved: (who) => `Reunión con ${who} movida.`,
@@ -100,6 +108,8 @@ export const es: MeetingsMessages = {
     title: 'Reuniones',
     export: 'Exportar',
     tabs: { upcoming: 'Próximas', past: 'Pasadas', canceled: 'Canceladas' },
+    requests: 'Solicitudes',
+    give: 'Pasar a un colega',
     searchLabel: 'Buscar por nombre, correo o título',
     count: (meetings) => (meetings === 1 ? `${meetings} reunión` : `${meetings} reuniones`),
     people: (active, limit) => `${active} de ${limit} personas`,

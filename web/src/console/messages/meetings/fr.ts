@@ -6,6 +6,9 @@ export const fr: MeetingsMessages = {
     earlier: 'Plus tôt',
     later: 'Plus tard',
     none: 'Aucun créneau libre dans ces sept jours.',
+    showExcluded: 'Afficher aussi les créneaux que les règles de réservation excluent',
+    isExcluded: 'hors des règles',
+    excludedBy: 'Hors des règles de réservation :',
   },
   reschedule: {
     button: 'Reprogrammer',
@@ -14,6 +17,11 @@ export const fr: MeetingsMessages = {
     ask: 'Demander de choisir',
     askLead: (who) =>
       `${who} reçoit un e-mail avec un lien pour choisir un autre créneau. Le créneau actuel reste réservé jusque-là.`,
+    notMovable:
+      'Un hôte de ce rendez-vous n’est pas hôte de son type d’événement : il ne peut pas être déplacé.',
+    askAndFree: (who) =>
+      `${who} reçoit un e-mail avec un lien pour réserver à nouveau. La réservation actuelle est annulée aussitôt.`,
+    cancelInstead: 'Annulez-le et réservez-en un nouveau.',
     move: 'Déplacer le rendez-vous',
     sendRequest: 'Envoyer la demande',
     moved: (who) => `Rendez-vous avec ${who} déplacé.`,
@@ -98,6 +106,8 @@ export const fr: MeetingsMessages = {
     title: 'Rendez-vous',
     export: 'Exporter',
     tabs: { upcoming: 'À venir', past: 'Passés', canceled: 'Annulés' },
+    requests: 'Demandes',
+    give: 'Confier à un collègue',
     searchLabel: 'Rechercher un nom, un e-mail ou un titre',
     count: (meetings) => (meetings === 1 ? `${meetings} rendez-vous` : `${meetings} rendez-vous`),
     people: (active, limit) => `${active} personnes sur ${limit}`,

@@ -6,6 +6,9 @@ export const it: MeetingsMessages = {
     earlier: 'Prima',
     later: 'Dopo',
     none: 'Nessun orario disponibile in questi sette giorni.',
+    showExcluded: 'Mostra anche gli orari che le regole di prenotazione escludono',
+    isExcluded: 'fuori dalle regole',
+    excludedBy: 'Fuori dalle regole di prenotazione:',
   },
   reschedule: {
     button: 'Riprogramma',
@@ -14,6 +17,11 @@ export const it: MeetingsMessages = {
     ask: 'Chiedi di scegliere',
     askLead: (who) =>
       `${who} riceve un’e-mail con un link per scegliere un altro orario. L’orario attuale resta prenotato fino ad allora.`,
+    notMovable:
+      'Un organizzatore di questo appuntamento non lo è del tipo di evento, quindi non si può spostare.',
+    askAndFree: (who) =>
+      `${who} riceve un’e-mail con un link per prenotare di nuovo. La prenotazione attuale viene annullata subito.`,
+    cancelInstead: 'Lo annulli e ne prenoti uno nuovo.',
     move: 'Sposta appuntamento',
     sendRequest: 'Invia richiesta',
     moved: (who) => `Appuntamento con ${who} spostato.`,
@@ -100,6 +108,8 @@ export const it: MeetingsMessages = {
     title: 'Appuntamenti',
     export: 'Esporta',
     tabs: { upcoming: 'In arrivo', past: 'Passati', canceled: 'Annullati' },
+    requests: 'Richieste',
+    give: 'Affida a un collega',
     searchLabel: 'Cerca per nome, e-mail o titolo',
     count: (meetings) => (meetings === 1 ? `${meetings} appuntamento` : `${meetings} appuntamenti`),
     people: (active, limit) => `${active} persone su ${limit}`,

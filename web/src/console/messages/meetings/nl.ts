@@ -6,6 +6,9 @@ export const nl: MeetingsMessages = {
     earlier: 'Eerder',
     later: 'Later',
     none: 'Geen vrije tijden in deze zeven dagen.',
+    showExcluded: 'Ook tijden tonen die de boekingsregels uitsluiten',
+    isExcluded: 'buiten de regels',
+    excludedBy: 'Buiten de boekingsregels:',
   },
   reschedule: {
     button: 'Verzetten',
@@ -14,6 +17,11 @@ export const nl: MeetingsMessages = {
     ask: 'Vragen om te kiezen',
     askLead: (who) =>
       `${who} krijgt een e-mail met een link om een andere tijd te kiezen. De huidige tijd blijft tot dan geboekt.`,
+    notMovable:
+      'Een host van deze afspraak is geen host van het afspraaktype, dus de afspraak kan niet worden verzet.',
+    askAndFree: (who) =>
+      `${who} krijgt een e-mail met een link om opnieuw te boeken. De huidige boeking wordt meteen geannuleerd.`,
+    cancelInstead: 'Annuleer de afspraak en boek een nieuwe.',
     move: 'Afspraak verzetten',
     sendRequest: 'Verzoek sturen',
     moved: (who) => `Afspraak met ${who} verzet.`,
@@ -97,6 +105,8 @@ export const nl: MeetingsMessages = {
     title: 'Afspraken',
     export: 'Exporteren',
     tabs: { upcoming: 'Komend', past: 'Voorbij', canceled: 'Geannuleerd' },
+    requests: 'Aanvragen',
+    give: 'Aan een collega geven',
     searchLabel: 'Zoek op naam, e-mail of titel',
     count: (meetings) => (meetings === 1 ? `${meetings} afspraak` : `${meetings} afspraken`),
     people: (active, limit) => `${active} van ${limit} personen`,

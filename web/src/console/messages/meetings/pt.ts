@@ -6,6 +6,9 @@ export const pt: MeetingsMessages = {
     earlier: 'Mais cedo',
     later: 'Mais tarde',
     none: 'Sem horários disponíveis nestes sete dias.',
+    showExcluded: 'Mostrar também os horários que as regras de reserva excluem',
+    isExcluded: 'fora das regras',
+    excludedBy: 'Fora das regras de reserva:',
   },
   reschedule: {
     button: 'Reagendar',
@@ -14,6 +17,11 @@ export const pt: MeetingsMessages = {
     ask: 'Pedir que escolha',
     askLead: (who) =>
       `${who} recebe um e-mail com um link para escolher outra hora. A hora atual fica reservada até lá.`,
+    notMovable:
+      'Um anfitrião desta reunião não o é do tipo de evento, por isso não pode ser movida para outra hora.',
+    askAndFree: (who) =>
+      `${who} recebe um e-mail com um link para reservar de novo. A reserva atual é cancelada de imediato.`,
+    cancelInstead: 'Cancele-a e reserve uma nova.',
     move: 'Mover reunião',
     sendRequest: 'Enviar pedido',
     moved: (who) => `Reunião com ${who} movida.`,
@@ -100,6 +108,8 @@ export const pt: MeetingsMessages = {
     title: 'Reuniões',
     export: 'Exportar',
     tabs: { upcoming: 'Próximas', past: 'Passadas', canceled: 'Canceladas' },
+    requests: 'Pedidos',
+    give: 'Passar a um colega',
     searchLabel: 'Pesquisar por nome, e-mail ou título',
     count: (meetings) => (meetings === 1 ? `${meetings} reunião` : `${meetings} reuniões`),
     people: (active, limit) => `${active} de ${limit} pessoas`,

@@ -7,6 +7,9 @@ export const uk: MeetingsMessages = {
     earlier: 'Раніше',
     later: 'Пізніше',
     none: 'У ці сім днів немає вільного часу.',
+    showExcluded: 'Показувати також час, який виключають правила бронювання',
+    isExcluded: 'поза правилами',
+    excludedBy: 'Поза правилами бронювання:',
   },
   reschedule: {
     button: 'Перенести',
@@ -15,6 +18,11 @@ export const uk: MeetingsMessages = {
     ask: 'Попросити вибрати',
     askLead: (who) =>
       `${who} отримає лист із посиланням, щоб вибрати інший час. Доти теперішній час залишається заброньованим.`,
+    notMovable:
+      'Не всі організатори цієї зустрічі є організаторами її типу події, тож її не можна перенести.',
+    askAndFree: (who) =>
+      `${who} отримає лист із посиланням, щоб забронювати знову. Теперішнє бронювання одразу буде скасовано.`,
+    cancelInstead: 'Скасуйте її й забронюйте нову.',
     move: 'Перенести зустріч',
     sendRequest: 'Надіслати прохання',
     moved: (who) => `Зустріч перенесено: ${who}.`,
@@ -96,6 +104,8 @@ export const uk: MeetingsMessages = {
     title: 'Зустрічі',
     export: 'Експортувати',
     tabs: { upcoming: 'Майбутні', past: 'Минулі', canceled: 'Скасовані' },
+    requests: 'Запити',
+    give: 'Передати колезі',
     searchLabel: 'Пошук за ім’ям, поштою або назвою',
     count: (meetings) => countInUkrainian(meetings, 'зустріч', 'зустрічі', 'зустрічей'),
     people: (active, limit) => `${active} з ${limit} осіб`,

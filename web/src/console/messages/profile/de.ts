@@ -3,13 +3,10 @@ import type { ProfileMessages } from '../profile.ts'
 
 export const de: ProfileMessages = {
   profile: {
-    title: 'Profil',
     name: 'Name',
     nameHint: 'Eingeladene sehen ihn auf Ihrer Seite und in E\u2011Mails.',
     link: 'Link',
     oldLink: (link) => `${link} – Ihr alter Link führt ein Jahr lang hierher.`,
-    timezone: 'Zeitzone',
-    timeThere: (time, zone) => `Dort ist es ${time}, ${zone}.`,
     language: 'Sprache',
     languageHint: 'Für die Konsole und E\u2011Mails an Sie.',
     clock: 'Uhrzeit',

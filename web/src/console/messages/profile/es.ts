@@ -3,13 +3,10 @@ import type { ProfileMessages } from '../profile.ts'
 
 export const es: ProfileMessages = {
   profile: {
-    title: 'Perfil',
     name: 'Nombre',
     nameHint: 'Los invitados lo ven en su página y en los correos.',
     link: 'Enlace',
     oldLink: (link) => `${link} – su enlace anterior llevará aquí durante un año.`,
-    timezone: 'Zona horaria',
-    timeThere: (time, zone) => `Allí son las ${time}, ${zone}.`,
     language: 'Idioma',
     languageHint: 'Para la consola y los correos que recibe.',
     clock: 'Hora',

@@ -3,13 +3,10 @@ import type { ProfileMessages } from '../profile.ts'
 
 export const fr: ProfileMessages = {
   profile: {
-    title: 'Profil',
     name: 'Nom',
     nameHint: 'Les invités le voient sur votre page et dans les e-mails.',
     link: 'Lien',
     oldLink: (link) => `${link} – votre ancien lien mène ici pendant un an.`,
-    timezone: 'Fuseau horaire',
-    timeThere: (time, zone) => `Il y est ${time}, ${zone}.`,
     language: 'Langue',
     languageHint: 'Pour la console et les e-mails que vous recevez.',
     clock: 'Heure',

@@ -3,13 +3,10 @@ import type { ProfileMessages } from '../profile.ts'
 
 export const nl: ProfileMessages = {
   profile: {
-    title: 'Profiel',
     name: 'Naam',
     nameHint: 'Genodigden zien deze op uw pagina en in e-mail.',
     link: 'Link',
     oldLink: (link) => `${link} – uw oude link leidt een jaar lang hierheen.`,
-    timezone: 'Tijdzone',
-    timeThere: (time, zone) => `Het is daar ${time}, ${zone}.`,
     language: 'Taal',
     languageHint: 'Voor de console en e-mails aan u.',
     clock: 'Klok',

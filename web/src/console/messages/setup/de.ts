@@ -2,13 +2,6 @@
 import type { SetupMessages } from '../setup.ts'
 
 export const de: SetupMessages = {
-  hours: {
-    closed: 'Geschlossen',
-    from: (day) => `${day}, von`,
-    to: (day) => `${day}, bis`,
-    remove: (day) => `Eine Zeit am ${day} entfernen`,
-    add: 'Zeit hinzufügen',
-  },
   setup: {
     steps: { you: 'Sie', hours: 'Zeiten', type: 'Erste Terminart', share: 'Teilen' },
     hoursTitle: 'Wann kann man Sie buchen?',

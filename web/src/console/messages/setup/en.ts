@@ -2,13 +2,6 @@
 import type { SetupMessages } from '../setup.ts'
 
 export const en: SetupMessages = {
-  hours: {
-    closed: 'Closed',
-    from: (day) => `${day}, from`,
-    to: (day) => `${day}, to`,
-    remove: (day) => `Remove a time of ${day}`,
-    add: 'Add time',
-  },
   setup: {
     steps: { you: 'You', hours: 'Hours', type: 'First event type', share: 'Share' },
     hoursTitle: 'When can people book you?',

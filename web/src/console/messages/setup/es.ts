@@ -2,13 +2,6 @@
 import type { SetupMessages } from '../setup.ts'
 
 export const es: SetupMessages = {
-  hours: {
-    closed: 'Cerrado',
-    from: (day) => `${day}, desde`,
-    to: (day) => `${day}, hasta`,
-    remove: (day) => `Quitar un horario de ${day}`,
-    add: 'Añadir horario',
-  },
   setup: {
     steps: { you: 'Usted', hours: 'Horario', type: 'Primer tipo de evento', share: 'Compartir' },
     hoursTitle: '¿Cuándo se le puede reservar?',

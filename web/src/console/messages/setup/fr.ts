@@ -2,13 +2,6 @@
 import type { SetupMessages } from '../setup.ts'
 
 export const fr: SetupMessages = {
-  hours: {
-    closed: 'Fermé',
-    from: (day) => `${day}, de`,
-    to: (day) => `${day}, à`,
-    remove: (day) => `Supprimer une plage de ${day}`,
-    add: 'Ajouter une plage',
-  },
   setup: {
     steps: { you: 'Vous', hours: 'Horaires', type: 'Premier type d’événement', share: 'Partager' },
     hoursTitle: 'Quand peut-on vous réserver ?',

@@ -2,13 +2,6 @@
 import type { SetupMessages } from '../setup.ts'
 
 export const it: SetupMessages = {
-  hours: {
-    closed: 'Chiuso',
-    from: (day) => `${day}, dalle`,
-    to: (day) => `${day}, alle`,
-    remove: (day) => `Rimuovi un orario di ${day}`,
-    add: 'Aggiungi orario',
-  },
   setup: {
     steps: { you: 'Lei', hours: 'Orari', type: 'Primo tipo di evento', share: 'Condividi' },
     hoursTitle: 'Quando si può prenotare?',

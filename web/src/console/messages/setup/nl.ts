@@ -2,13 +2,6 @@
 import type { SetupMessages } from '../setup.ts'
 
 export const nl: SetupMessages = {
-  hours: {
-    closed: 'Gesloten',
-    from: (day) => `${day}, van`,
-    to: (day) => `${day}, tot`,
-    remove: (day) => `Een tijd van ${day} verwijderen`,
-    add: 'Tijd toevoegen',
-  },
   setup: {
     steps: { you: 'U', hours: 'Tijden', type: 'Eerste afspraaktype', share: 'Delen' },
     hoursTitle: 'Wanneer kan men u boeken?',

@@ -2,13 +2,6 @@
 import type { SetupMessages } from '../setup.ts'
 
 export const pt: SetupMessages = {
-  hours: {
-    closed: 'Fechado',
-    from: (day) => `${day}, das`,
-    to: (day) => `${day}, às`,
-    remove: (day) => `Remover um horário de ${day}`,
-    add: 'Adicionar horário',
-  },
   setup: {
     steps: { you: 'Você', hours: 'Horário', type: 'Primeiro tipo de evento', share: 'Partilhar' },
     hoursTitle: 'Quando o podem reservar?',

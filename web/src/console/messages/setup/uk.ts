@@ -2,13 +2,6 @@
 import type { SetupMessages } from '../setup.ts'
 
 export const uk: SetupMessages = {
-  hours: {
-    closed: 'Зачинено',
-    from: (day) => `${day}, з`,
-    to: (day) => `${day}, до`,
-    remove: (day) => `Видалити час: ${day}`,
-    add: 'Додати час',
-  },
   setup: {
     steps: { you: 'Ви', hours: 'Години', type: 'Перший тип події', share: 'Поділитися' },
     hoursTitle: 'Коли вас можна забронювати?',

@@ -9,6 +9,7 @@ export const de: ShellMessages = {
     linkCopied: 'Link kopiert',
     search: 'Suchen oder öffnen …',
     close: 'Schließen',
+    profile: 'Profil',
     undo: 'Rückgängig',
     retry: 'Erneut versuchen',
     offline:
@@ -16,12 +17,17 @@ export const de: ShellMessages = {
     needsScript:
       'Die Konsole benötigt JavaScript. Aktivieren Sie es in Ihrem Browser und laden Sie die Seite neu.',
   },
+  zone: {
+    label: 'Zeitzone',
+    timeThere: (time, zone) => `Dort ist es ${time}, ${zone}.`,
+  },
   areas: {
     meetings: 'Termine',
     eventTypes: 'Terminarten',
     availability: 'Verfügbarkeit',
+    routing: 'Routing',
     people: 'Personen',
-    profile: 'Profil',
+    settings: 'Einstellungen',
     more: 'Mehr',
   },
   save: {

@@ -9,18 +9,24 @@ export const fr: ShellMessages = {
     linkCopied: 'Lien copié',
     search: 'Rechercher ou aller à…',
     close: 'Fermer',
+    profile: 'Profil',
     undo: 'Annuler',
     retry: 'Réessayer',
     offline:
       'Vous êtes hors ligne. Les données affichées peuvent être anciennes et rien ne peut être enregistré.',
     needsScript: 'La console nécessite JavaScript. Activez-le dans votre navigateur, puis rechargez la page.',
   },
+  zone: {
+    label: 'Fuseau horaire',
+    timeThere: (time, zone) => `Il y est ${time}, ${zone}.`,
+  },
   areas: {
     meetings: 'Rendez-vous',
     eventTypes: 'Types d’événement',
     availability: 'Disponibilités',
+    routing: 'Routage',
     people: 'Personnes',
-    profile: 'Profil',
+    settings: 'Réglages',
     more: 'Plus',
   },
   save: {

@@ -2,11 +2,6 @@
 import type { TypeEditorMessages } from '../type-editor.ts'
 
 export const de: TypeEditorMessages = {
-  sortable: {
-    moveUp: (name) => `Nach oben: ${name}`,
-    moveDown: (name) => `Nach unten: ${name}`,
-    remove: (name) => `Entfernen: ${name}`,
-  },
   editor: {
     contents: 'Auf dieser Seite',
     sections: {
@@ -16,6 +11,7 @@ export const de: TypeEditorMessages = {
       when: 'Wann',
       questions: 'Fragen',
       mail: 'E\u2011Mails und Erinnerungen',
+      after: 'Nach der Buchung',
       permissions: 'Berechtigungen',
     },
     copy: 'Link kopieren',
@@ -135,6 +131,35 @@ export const de: TypeEditorMessages = {
     verify: 'Zuerst die E\u2011Mail-Adresse prüfen',
     verifyHint: 'Eingeladene geben vor dem Buchen einen Code aus einer E\u2011Mail ein.',
     noVerifyHint: 'Eingeladene buchen ohne Code.',
+    approval: 'Jede Buchung muss angenommen werden',
+    approvalHint:
+      'Eingeladene fragen eine Zeit an. Sie bleibt reserviert, bis ein Gastgeber annimmt oder ablehnt.',
+    noApprovalHint: 'Eingeladene buchen sofort.',
+    requestHours: 'Stunden für die Antwort',
+    requestHoursHint: 'Ohne Antwort ist die Zeit danach wieder frei, spätestens zum Beginn des Termins.',
+
+    afterBooking: {
+      message: 'Nachricht nach der Buchung',
+      messageHint: 'Steht auf der Seite nach der Buchung und in der E\u2011Mail, die sie bestätigt.',
+      messageOnPage: 'Steht auf der Seite nach der Buchung.',
+      noMessage: 'Leer: keine Nachricht.',
+      url: 'Danach zu dieser Adresse',
+      urlHint: (site, seconds) =>
+        `Nach der Buchung sehen Besucher die Bestätigung und eine Schaltfläche zu ${site}. Nach ${seconds} Sekunden geht es von selbst dorthin, außer wenn sie die Seite benutzen. Auf einer Website, die die Buchungsseite einbettet, führt nur die Schaltfläche dorthin, oder diese Website selbst.`,
+      noUrl: 'Leer: Besucher bleiben auf der Bestätigungsseite.',
+      urlProblem: 'Geben Sie eine Adresse wie https://example.com/danke ein.',
+      withBooking: 'Die Buchung an die Adresse anhängen',
+      withBookingHint:
+        'Die andere Website erfährt Name und E\u2011Mail-Adresse der eingeladenen Person, die Zeiten und die IDs von Terminart und eingeladener Person.',
+      withoutBookingHint: 'Die Adresse enthält nichts über die Buchung oder die eingeladene Person.',
+      withoutUrl: 'Ohne Adresse hat das keine Wirkung.',
+      another: 'Einen weiteren Termin anbieten',
+      anotherHint:
+        'Die Bestätigung hat einen Link zur Buchungsseite, außer nach einem Einmal-Link oder einem Link mit eigenen Einstellungen.',
+      anotherHiddenHint:
+        'Keine Wirkung: Die Terminart steht nicht auf der öffentlichen Seite, daher hat ihre Bestätigung keinen solchen Link.',
+      noAnotherHint: 'Die Bestätigung hat keinen Link zur Buchungsseite.',
+    },
 
     permissionsHint: (owner) => `${owner} und Admins können sie ändern. Andere brauchen Ihre Erlaubnis.`,
     grant: 'Jemand anderem das Ändern erlauben',

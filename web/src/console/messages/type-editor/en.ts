@@ -2,11 +2,6 @@
 import type { TypeEditorMessages } from '../type-editor.ts'
 
 export const en: TypeEditorMessages = {
-  sortable: {
-    moveUp: (name) => `Move up: ${name}`,
-    moveDown: (name) => `Move down: ${name}`,
-    remove: (name) => `Remove: ${name}`,
-  },
   editor: {
     contents: 'On this page',
     sections: {
@@ -16,6 +11,7 @@ export const en: TypeEditorMessages = {
       when: 'When',
       questions: 'Questions',
       mail: 'Mail and reminders',
+      after: 'After booking',
       permissions: 'Permissions',
     },
     copy: 'Copy link',
@@ -130,6 +126,34 @@ export const en: TypeEditorMessages = {
     verify: 'Verify the email address first',
     verifyHint: 'Invitees enter a code from an email before they book.',
     noVerifyHint: 'Invitees book without a code.',
+    approval: 'A host must accept each booking',
+    approvalHint: 'Invitees ask for a time. It’s held for them until a host accepts or declines.',
+    noApprovalHint: 'Invitees book at once.',
+    requestHours: 'Hours to answer',
+    requestHoursHint: 'Without an answer, the time is free again after this, or at the start of the meeting.',
+
+    afterBooking: {
+      message: 'Message after booking',
+      messageHint: 'Shown on the page after booking, and in the mail that confirms it.',
+      messageOnPage: 'Shown on the page after booking.',
+      noMessage: 'Empty: no message.',
+      url: 'Then go to this address',
+      urlHint: (site, seconds) =>
+        `After booking, visitors see the confirmation and a button to ${site}. After ${seconds} seconds, they go there by themselves, unless they use the page. On a site that embeds the booking page, they go there only with the button, or if that site takes them there.`,
+      noUrl: 'Empty: visitors stay on the confirmation page.',
+      urlProblem: 'Enter an address like https://example.com/thanks.',
+      withBooking: 'Add the booking to the address',
+      withBookingHint:
+        'The other site learns the name and email address of the invitee, the times, and the ids of event type and invitee.',
+      withoutBookingHint: 'The address has nothing about the booking or the invitee.',
+      withoutUrl: 'Without an address, this has no effect.',
+      another: 'Offer to book another time',
+      anotherHint:
+        'The confirmation links to the booking page, unless a one-time link or a link with its own settings was used.',
+      anotherHiddenHint:
+        'No effect: the event type is not on the public page, so its confirmation has no such link.',
+      noAnotherHint: 'The confirmation does not link to the booking page.',
+    },
 
     permissionsHint: (owner) => `${owner} and admins can change it. Others need your permission.`,
     grant: 'Let someone else change it',

@@ -2,11 +2,6 @@
 import type { TypeEditorMessages } from '../type-editor.ts'
 
 export const es: TypeEditorMessages = {
-  sortable: {
-    moveUp: (name) => `Subir: ${name}`,
-    moveDown: (name) => `Bajar: ${name}`,
-    remove: (name) => `Quitar: ${name}`,
-  },
   editor: {
     contents: 'En esta página',
     sections: {
@@ -16,6 +11,7 @@ export const es: TypeEditorMessages = {
       when: 'Cuándo',
       questions: 'Preguntas',
       mail: 'Correo y recordatorios',
+      after: 'Después de reservar',
       permissions: 'Permisos',
     },
     copy: 'Copiar enlace',
@@ -133,6 +129,36 @@ export const es: TypeEditorMessages = {
     verify: 'Verificar primero el correo',
     verifyHint: 'Los invitados introducen un código recibido por correo antes de reservar.',
     noVerifyHint: 'Los invitados reservan sin código.',
+    approval: 'Un anfitrión debe aceptar cada reserva',
+    approvalHint:
+      'Los invitados solicitan una hora. Queda reservada hasta que un anfitrión acepte o rechace.',
+    noApprovalHint: 'Los invitados reservan al momento.',
+    requestHours: 'Horas para responder',
+    requestHoursHint:
+      'Sin respuesta, la hora vuelve a estar libre después, como tarde al inicio de la reunión.',
+
+    afterBooking: {
+      message: 'Mensaje después de reservar',
+      messageHint: 'Aparece en la página después de reservar y en el correo que la confirma.',
+      messageOnPage: 'Aparece en la página después de reservar.',
+      noMessage: 'Vacío: sin mensaje.',
+      url: 'Ir después a esta dirección',
+      urlHint: (site, seconds) =>
+        `Después de reservar, los visitantes ven la confirmación y un botón a ${site}. A los ${seconds} segundos van allí automáticamente, salvo que usen la página. En un sitio que inserta la página de reservas, solo los llevan allí el botón o ese sitio.`,
+      noUrl: 'Vacío: los visitantes se quedan en la página de confirmación.',
+      urlProblem: 'Escriba una dirección como https://example.com/gracias.',
+      withBooking: 'Añadir la reserva a la dirección',
+      withBookingHint:
+        'El otro sitio conoce el nombre y el correo del invitado, las horas y los identificadores del tipo de evento y del invitado.',
+      withoutBookingHint: 'La dirección no contiene nada sobre la reserva ni el invitado.',
+      withoutUrl: 'Sin dirección, no tiene efecto.',
+      another: 'Ofrecer reservar otro horario',
+      anotherHint:
+        'La confirmación enlaza a la página de reservas, salvo con un enlace de un solo uso o con ajustes propios.',
+      anotherHiddenHint:
+        'Sin efecto: el tipo de evento no está en la página pública, así que su confirmación no tiene ese enlace.',
+      noAnotherHint: 'La confirmación no enlaza a la página de reservas.',
+    },
 
     permissionsHint: (owner) =>
       `${owner} y los administradores pueden cambiarlo. Los demás necesitan su permiso.`,

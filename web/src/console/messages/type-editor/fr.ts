@@ -2,11 +2,6 @@
 import type { TypeEditorMessages } from '../type-editor.ts'
 
 export const fr: TypeEditorMessages = {
-  sortable: {
-    moveUp: (name) => `Monter : ${name}`,
-    moveDown: (name) => `Descendre : ${name}`,
-    remove: (name) => `Retirer : ${name}`,
-  },
   editor: {
     contents: 'Sur cette page',
     sections: {
@@ -16,6 +11,7 @@ export const fr: TypeEditorMessages = {
       when: 'Quand',
       questions: 'Questions',
       mail: 'E-mails et rappels',
+      after: 'Après la réservation',
       permissions: 'Autorisations',
     },
     copy: 'Copier le lien',
@@ -130,6 +126,36 @@ export const fr: TypeEditorMessages = {
     verify: 'Vérifier d’abord l’adresse e-mail',
     verifyHint: 'Les invités saisissent un code reçu par e-mail avant de réserver.',
     noVerifyHint: 'Les invités réservent sans code.',
+    approval: 'Chaque réservation doit être acceptée',
+    approvalHint:
+      'Les invités demandent un horaire. Il leur est réservé jusqu’à ce qu’un hôte accepte ou refuse.',
+    noApprovalHint: 'Les invités réservent immédiatement.',
+    requestHours: 'Heures pour répondre',
+    requestHoursHint:
+      'Sans réponse, l’horaire est à nouveau libre après ce délai, au plus tard au début du rendez-vous.',
+
+    afterBooking: {
+      message: 'Message après la réservation',
+      messageHint: 'Affiché sur la page après la réservation et dans l’e-mail qui la confirme.',
+      messageOnPage: 'Affiché sur la page après la réservation.',
+      noMessage: 'Vide : pas de message.',
+      url: 'Aller ensuite à cette adresse',
+      urlHint: (site, seconds) =>
+        `Après la réservation, les visiteurs voient la confirmation et un bouton vers ${site}. Au bout de ${seconds} secondes, ils y vont automatiquement, sauf s’ils utilisent la page. Sur un site qui intègre la page de réservation, seuls le bouton ou ce site les y mènent.`,
+      noUrl: 'Vide : les visiteurs restent sur la page de confirmation.',
+      urlProblem: 'Saisissez une adresse comme https://example.com/merci.',
+      withBooking: 'Ajouter la réservation à l’adresse',
+      withBookingHint:
+        'L’autre site apprend le nom et l’adresse e-mail de l’invité, les heures et les identifiants du type d’événement et de l’invité.',
+      withoutBookingHint: 'L’adresse ne contient rien sur la réservation ni sur l’invité.',
+      withoutUrl: 'Sans adresse, cela n’a aucun effet.',
+      another: 'Proposer de réserver un autre créneau',
+      anotherHint:
+        'La confirmation contient un lien vers la page de réservation, sauf après un lien à usage unique ou avec ses propres réglages.',
+      anotherHiddenHint:
+        'Sans effet : ce type d’événement n’est pas sur la page publique, sa confirmation n’a donc pas ce lien.',
+      noAnotherHint: 'La confirmation ne contient pas de lien vers la page de réservation.',
+    },
 
     permissionsHint: (owner) =>
       `${owner} et les administrateurs peuvent le modifier. Les autres ont besoin de votre autorisation.`,

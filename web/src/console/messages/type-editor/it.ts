@@ -2,11 +2,6 @@
 import type { TypeEditorMessages } from '../type-editor.ts'
 
 export const it: TypeEditorMessages = {
-  sortable: {
-    moveUp: (name) => `Sposta su: ${name}`,
-    moveDown: (name) => `Sposta giù: ${name}`,
-    remove: (name) => `Rimuovi: ${name}`,
-  },
   editor: {
     contents: 'In questa pagina',
     sections: {
@@ -16,6 +11,7 @@ export const it: TypeEditorMessages = {
       when: 'Quando',
       questions: 'Domande',
       mail: 'E-mail e promemoria',
+      after: 'Dopo la prenotazione',
       permissions: 'Autorizzazioni',
     },
     copy: 'Copia link',
@@ -133,6 +129,35 @@ export const it: TypeEditorMessages = {
     verify: 'Verifica prima l’indirizzo e-mail',
     verifyHint: 'Gli invitati inseriscono un codice ricevuto via e-mail prima di prenotare.',
     noVerifyHint: 'Gli invitati prenotano senza codice.',
+    approval: 'Ogni prenotazione va accettata',
+    approvalHint:
+      'Gli invitati richiedono un orario. Resta riservato finché un organizzatore accetta o rifiuta.',
+    noApprovalHint: 'Gli invitati prenotano subito.',
+    requestHours: 'Ore per rispondere',
+    requestHoursHint: 'Senza risposta l’orario torna libero, al più tardi all’inizio dell’appuntamento.',
+
+    afterBooking: {
+      message: 'Messaggio dopo la prenotazione',
+      messageHint: 'Compare nella pagina dopo la prenotazione e nell’e-mail che la conferma.',
+      messageOnPage: 'Compare nella pagina dopo la prenotazione.',
+      noMessage: 'Vuoto: nessun messaggio.',
+      url: 'Poi vai a questo indirizzo',
+      urlHint: (site, seconds) =>
+        `Dopo la prenotazione, i visitatori vedono la conferma e un pulsante per ${site}. Dopo ${seconds} secondi ci vanno automaticamente, a meno che non usino la pagina. In un sito che incorpora la pagina di prenotazione, li portano lì solo il pulsante o quel sito.`,
+      noUrl: 'Vuoto: i visitatori restano nella pagina di conferma.',
+      urlProblem: 'Inserisca un indirizzo come https://example.com/grazie.',
+      withBooking: 'Aggiungi la prenotazione all’indirizzo',
+      withBookingHint:
+        'L’altro sito riceve nome e indirizzo e-mail dell’invitato, gli orari e gli identificativi del tipo di evento e dell’invitato.',
+      withoutBookingHint: 'L’indirizzo non contiene nulla sulla prenotazione o sull’invitato.',
+      withoutUrl: 'Senza un indirizzo non ha effetto.',
+      another: 'Proponi di prenotare un altro orario',
+      anotherHint:
+        'La conferma ha un link alla pagina di prenotazione, tranne che dopo un link monouso o con impostazioni proprie.',
+      anotherHiddenHint:
+        'Nessun effetto: il tipo di evento non è nella pagina pubblica, quindi la sua conferma non ha questo link.',
+      noAnotherHint: 'La conferma non ha un link alla pagina di prenotazione.',
+    },
 
     permissionsHint: (owner) =>
       `${owner} e gli amministratori possono modificarlo. Gli altri hanno bisogno del Suo permesso.`,

@@ -2,11 +2,6 @@
 import type { TypeEditorMessages } from '../type-editor.ts'
 
 export const nl: TypeEditorMessages = {
-  sortable: {
-    moveUp: (name) => `Omhoog: ${name}`,
-    moveDown: (name) => `Omlaag: ${name}`,
-    remove: (name) => `Verwijderen: ${name}`,
-  },
   editor: {
     contents: 'Op deze pagina',
     sections: {
@@ -16,6 +11,7 @@ export const nl: TypeEditorMessages = {
       when: 'Wanneer',
       questions: 'Vragen',
       mail: 'E-mail en herinneringen',
+      after: 'Na het boeken',
       permissions: 'Rechten',
     },
     copy: 'Link kopiëren',
@@ -130,6 +126,35 @@ export const nl: TypeEditorMessages = {
     verify: 'Eerst het e-mailadres controleren',
     verifyHint: 'Genodigden vullen voor het boeken een code uit een e-mail in.',
     noVerifyHint: 'Genodigden boeken zonder code.',
+    approval: 'Een host moet elke boeking accepteren',
+    approvalHint:
+      'Genodigden vragen een tijd aan. Die blijft gereserveerd tot een host accepteert of afwijst.',
+    noApprovalHint: 'Genodigden boeken meteen.',
+    requestHours: 'Uren om te antwoorden',
+    requestHoursHint: 'Zonder antwoord is de tijd daarna weer vrij, uiterlijk bij het begin van de afspraak.',
+
+    afterBooking: {
+      message: 'Bericht na het boeken',
+      messageHint: 'Staat op de pagina na het boeken en in de e-mail die het bevestigt.',
+      messageOnPage: 'Staat op de pagina na het boeken.',
+      noMessage: 'Leeg: geen bericht.',
+      url: 'Daarna naar dit adres',
+      urlHint: (site, seconds) =>
+        `Na het boeken zien bezoekers de bevestiging en een knop naar ${site}. Na ${seconds} seconden gaan ze er vanzelf heen, tenzij ze de pagina gebruiken. Op een site die de boekingspagina insluit, brengt alleen de knop of die site hen daarheen.`,
+      noUrl: 'Leeg: bezoekers blijven op de bevestigingspagina.',
+      urlProblem: 'Voer een adres in zoals https://example.com/bedankt.',
+      withBooking: 'De boeking aan het adres toevoegen',
+      withBookingHint:
+        'De andere site krijgt naam en e-mailadres van de genodigde, de tijden en de id’s van afspraaktype en genodigde.',
+      withoutBookingHint: 'Het adres bevat niets over de boeking of de genodigde.',
+      withoutUrl: 'Zonder adres heeft dit geen effect.',
+      another: 'Een andere tijd laten boeken',
+      anotherHint:
+        'De bevestiging heeft een link naar de boekingspagina, behalve na een eenmalige link of een link met eigen instellingen.',
+      anotherHiddenHint:
+        'Geen effect: het afspraaktype staat niet op de openbare pagina, dus de bevestiging heeft deze link niet.',
+      noAnotherHint: 'De bevestiging heeft geen link naar de boekingspagina.',
+    },
 
     permissionsHint: (owner) =>
       `${owner} en beheerders kunnen het wijzigen. Anderen hebben uw toestemming nodig.`,

@@ -2,11 +2,6 @@
 import type { TypeEditorMessages } from '../type-editor.ts'
 
 export const pt: TypeEditorMessages = {
-  sortable: {
-    moveUp: (name) => `Mover para cima: ${name}`,
-    moveDown: (name) => `Mover para baixo: ${name}`,
-    remove: (name) => `Remover: ${name}`,
-  },
   editor: {
     contents: 'Nesta página',
     sections: {
@@ -16,6 +11,7 @@ export const pt: TypeEditorMessages = {
       when: 'Quando',
       questions: 'Perguntas',
       mail: 'E-mail e lembretes',
+      after: 'Depois de reservar',
       permissions: 'Permissões',
     },
     copy: 'Copiar link',
@@ -130,6 +126,34 @@ export const pt: TypeEditorMessages = {
     verify: 'Verificar primeiro o e-mail',
     verifyHint: 'Os convidados introduzem um código recebido por e-mail antes de reservar.',
     noVerifyHint: 'Os convidados reservam sem código.',
+    approval: 'Um anfitrião tem de aceitar cada reserva',
+    approvalHint: 'Os convidados pedem uma hora. Fica reservada até um anfitrião aceitar ou recusar.',
+    noApprovalHint: 'Os convidados reservam de imediato.',
+    requestHours: 'Horas para responder',
+    requestHoursHint: 'Sem resposta, a hora fica livre depois disso, o mais tardar no início da reunião.',
+
+    afterBooking: {
+      message: 'Mensagem depois de reservar',
+      messageHint: 'Aparece na página depois de reservar e no e-mail que a confirma.',
+      messageOnPage: 'Aparece na página depois de reservar.',
+      noMessage: 'Vazio: sem mensagem.',
+      url: 'Ir depois para este endereço',
+      urlHint: (site, seconds) =>
+        `Depois de reservar, os visitantes veem a confirmação e um botão para ${site}. Após ${seconds} segundos vão para lá automaticamente, a menos que usem a página. Num site que incorpora a página de reservas, só o botão ou esse site os leva para lá.`,
+      noUrl: 'Vazio: os visitantes ficam na página de confirmação.',
+      urlProblem: 'Introduza um endereço como https://example.com/obrigado.',
+      withBooking: 'Acrescentar a reserva ao endereço',
+      withBookingHint:
+        'O outro site fica a saber o nome e o e-mail do convidado, as horas e os identificadores do tipo de evento e do convidado.',
+      withoutBookingHint: 'O endereço não contém nada sobre a reserva nem sobre o convidado.',
+      withoutUrl: 'Sem endereço, não tem efeito.',
+      another: 'Propor a reserva de outro horário',
+      anotherHint:
+        'A confirmação tem um link para a página de reservas, exceto depois de um link de utilização única ou com definições próprias.',
+      anotherHiddenHint:
+        'Sem efeito: o tipo de evento não está na página pública, por isso a confirmação não tem esse link.',
+      noAnotherHint: 'A confirmação não tem link para a página de reservas.',
+    },
 
     permissionsHint: (owner) =>
       `${owner} e os administradores podem alterá-lo. Os outros precisam da sua autorização.`,

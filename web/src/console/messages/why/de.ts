@@ -27,6 +27,7 @@ export const de: WhyMessages = {
       host_inactive: () => 'Nimmt für diese Terminart keine Buchungen an.',
       outside_schedule: () => 'Der Termin passt nicht in die Arbeitszeit dieses Tages.',
       date_closed: () => 'Dieser Tag ist durch eine Ausnahme gesperrt.',
+      public_holiday: ({ until }) => (until ? `Feiertag bis ${until}.` : 'Feiertag.'),
       in_the_past: () => 'Diese Zeit ist vorbei.',
       minimum_notice: ({ minimumNotice, until }) =>
         `Zu kurzfristig: mindestens ${minimumNotice} im Voraus.${until ? ` Derzeit also frühestens ${until}.` : ''}`,
@@ -50,6 +51,7 @@ export const de: WhyMessages = {
       dates: 'Ausnahmen ändern',
       eventType: 'Terminart ändern',
       timeOff: 'Abwesenheit ändern',
+      holidays: 'Feiertage ändern',
     },
     causes: {
       title: 'Das belegt die Zeit:',

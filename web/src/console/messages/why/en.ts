@@ -27,6 +27,7 @@ export const en: WhyMessages = {
       host_inactive: () => 'Not taking bookings for this event type.',
       outside_schedule: () => 'The meeting doesn’t fit into the working hours of this day.',
       date_closed: () => 'This date is closed by a date override.',
+      public_holiday: ({ until }) => (until ? `Public holiday until ${until}.` : 'Public holiday.'),
       in_the_past: () => 'This time has passed.',
       minimum_notice: ({ minimumNotice, until }) =>
         `Too soon: it must be booked at least ${minimumNotice} ahead.${until ? ` Right now that is ${until} or later.` : ''}`,
@@ -49,6 +50,7 @@ export const en: WhyMessages = {
       dates: 'Change date overrides',
       eventType: 'Change event type',
       timeOff: 'Change time off',
+      holidays: 'Change public holidays',
     },
     causes: {
       title: 'What takes the time:',

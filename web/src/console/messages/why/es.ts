@@ -27,6 +27,7 @@ export const es: WhyMessages = {
       host_inactive: () => 'No acepta reservas de este tipo de evento.',
       outside_schedule: () => 'La reunión no cabe en el horario de este día.',
       date_closed: () => 'Una excepción cierra este día.',
+      public_holiday: ({ until }) => (until ? `Día festivo hasta ${until}.` : 'Día festivo.'),
       in_the_past: () => 'Esta hora ya pasó.',
       minimum_notice: ({ minimumNotice, until }) =>
         `Demasiado pronto: se reserva con al menos ${minimumNotice} de antelación.${until ? ` Ahora mismo, a partir de ${until}.` : ''}`,
@@ -49,6 +50,7 @@ export const es: WhyMessages = {
       dates: 'Cambiar excepciones',
       eventType: 'Cambiar tipo de evento',
       timeOff: 'Cambiar ausencia',
+      holidays: 'Cambiar los días festivos',
     },
     causes: {
       title: 'Lo que ocupa ese tiempo:',

@@ -27,6 +27,7 @@ export const fr: WhyMessages = {
       host_inactive: () => 'N’accepte pas de réservations pour ce type d’événement.',
       outside_schedule: () => 'Le rendez-vous ne tient pas dans les horaires de ce jour.',
       date_closed: () => 'Une exception ferme ce jour.',
+      public_holiday: ({ until }) => (until ? `Jour férié jusqu’à ${until}.` : 'Jour férié.'),
       in_the_past: () => 'Cette heure est passée.',
       minimum_notice: ({ minimumNotice, until }) =>
         `Trop tôt : il faut réserver au moins ${minimumNotice} à l’avance.${until ? ` Pour l’instant, à partir de ${until}.` : ''}`,
@@ -47,6 +48,7 @@ export const fr: WhyMessages = {
       dates: 'Modifier les exceptions',
       eventType: 'Modifier le type d’événement',
       timeOff: 'Modifier l’absence',
+      holidays: 'Modifier les jours fériés',
     },
     causes: {
       title: 'Ce qui occupe ce temps :',

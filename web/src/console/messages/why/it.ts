@@ -27,6 +27,7 @@ export const it: WhyMessages = {
       host_inactive: () => 'Non accetta prenotazioni per questo tipo di evento.',
       outside_schedule: () => 'L’appuntamento non rientra nell’orario di lavoro di questo giorno.',
       date_closed: () => 'Un’eccezione chiude questo giorno.',
+      public_holiday: ({ until }) => (until ? `Giorno festivo fino a ${until}.` : 'Giorno festivo.'),
       in_the_past: () => 'Quest’ora è passata.',
       minimum_notice: ({ minimumNotice, until }) =>
         `Troppo presto: serve un preavviso di almeno ${minimumNotice}.${until ? ` Al momento, a partire da ${until}.` : ''}`,
@@ -49,6 +50,7 @@ export const it: WhyMessages = {
       dates: 'Cambia le eccezioni',
       eventType: 'Cambia il tipo di evento',
       timeOff: 'Cambia l’assenza',
+      holidays: 'Cambia i giorni festivi',
     },
     causes: {
       title: 'Che cosa occupa il tempo:',

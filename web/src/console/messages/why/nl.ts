@@ -27,6 +27,7 @@ export const nl: WhyMessages = {
       host_inactive: () => 'Neemt geen boekingen aan voor dit afspraaktype.',
       outside_schedule: () => 'De afspraak past niet in de werktijden van deze dag.',
       date_closed: () => 'Deze dag is gesloten door een uitzondering.',
+      public_holiday: ({ until }) => (until ? `Feestdag tot ${until}.` : 'Feestdag.'),
       in_the_past: () => 'Deze tijd is voorbij.',
       minimum_notice: ({ minimumNotice, until }) =>
         `Te snel: boeken kan tot ${minimumNotice} van tevoren.${until ? ` Nu dus vanaf ${until}.` : ''}`,
@@ -50,6 +51,7 @@ export const nl: WhyMessages = {
       dates: 'Uitzonderingen wijzigen',
       eventType: 'Afspraaktype wijzigen',
       timeOff: 'Afwezigheid wijzigen',
+      holidays: 'Feestdagen wijzigen',
     },
     causes: {
       title: 'Dit bezet de tijd:',

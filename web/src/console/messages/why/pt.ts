@@ -27,6 +27,7 @@ export const pt: WhyMessages = {
       host_inactive: () => 'Não aceita reservas deste tipo de evento.',
       outside_schedule: () => 'A reunião não cabe no horário de trabalho deste dia.',
       date_closed: () => 'Uma exceção fecha este dia.',
+      public_holiday: ({ until }) => (until ? `Feriado até ${until}.` : 'Feriado.'),
       in_the_past: () => 'Este horário já passou.',
       minimum_notice: ({ minimumNotice, until }) =>
         `Demasiado cedo: é preciso reservar com pelo menos ${minimumNotice} de antecedência.${until ? ` Neste momento, a partir de ${until}.` : ''}`,
@@ -49,6 +50,7 @@ export const pt: WhyMessages = {
       dates: 'Alterar exceções',
       eventType: 'Alterar tipo de evento',
       timeOff: 'Alterar ausência',
+      holidays: 'Alterar feriados',
     },
     causes: {
       title: 'O que ocupa o tempo:',

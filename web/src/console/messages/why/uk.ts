@@ -28,6 +28,7 @@ export const uk: WhyMessages = {
       host_inactive: () => 'Не приймає бронювань для цього типу події.',
       outside_schedule: () => 'Зустріч не вміщується в робочі години цього дня.',
       date_closed: () => 'Цей день закрито винятком.',
+      public_holiday: ({ until }) => (until ? `Державне свято до ${until}.` : 'Державне свято.'),
       in_the_past: () => 'Цей час уже минув.',
       minimum_notice: ({ minimumNotice, until }) =>
         `Зарано: бронювати слід щонайменше за ${minimumNotice}.${until ? ` Зараз це ${until} або пізніше.` : ''}`,
@@ -48,6 +49,7 @@ export const uk: WhyMessages = {
       dates: 'Змінити винятки',
       eventType: 'Змінити тип події',
       timeOff: 'Змінити відсутність',
+      holidays: 'Змінити державні свята',
     },
     causes: {
       title: 'Що займає цей час:',

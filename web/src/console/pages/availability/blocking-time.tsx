@@ -1,9 +1,10 @@
-// What takes a time: a meeting, time off, a calendar or another source, with a link to it.
+// What takes a time: a meeting, time off, a public holiday, a calendar or another source, with a link to it.
 import type { BlockingTime } from '../../../../../sdk/src/api.gen.ts'
 import { useConsole } from '../../context.ts'
 import { calendarSubscription, idOf, meeting, timeOff } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { matchPage } from '../../router.ts'
+import { holidayName } from './holiday-name.ts'
 import { formatPeriod, periodOf } from './period.ts'
 
 export interface CauseProps {
@@ -29,13 +30,22 @@ interface NamedCause {
   readonly path: string | null
 }
 
-function useCause({ event, calendar, time_off, source }: BlockingTime): NamedCause {
-  const { causes } = useConsole().messages.why
+function useCause({
+  event,
+  booking_request,
+  calendar,
+  time_off,
+  public_holiday,
+  source,
+}: BlockingTime): NamedCause {
+  const { messages, display } = useConsole()
+  const { causes } = messages.why
   const { value: shownMeeting } = useAnswer(event && meeting(idOf(event.uri)))
   const { value: shownCalendar } = useAnswer(calendar && calendarSubscription(idOf(calendar.uri)))
   const { value: shownTimeOff } = useAnswer(time_off && timeOff(idOf(time_off.uri)))
   if (event !== null)
     return { text: shownMeeting?.name ?? causes.meeting, path: `/app/meetings/${idOf(event.uri)}` }
+  if (booking_request !== null) return { text: causes.hold, path: '/app/meetings/requests' }
   if (calendar !== null)
     return {
       text: causes.calendar(shownCalendar?.name ?? '…'),
@@ -43,5 +53,7 @@ function useCause({ event, calendar, time_off, source }: BlockingTime): NamedCau
     }
   if (time_off !== null)
     return { text: shownTimeOff?.reason ?? causes.timeOff, path: '/app/availability/time-off' }
+  if (public_holiday !== null)
+    return { text: holidayName(public_holiday, display.locale), path: '/app/availability/time-off' }
   return { text: source === null ? causes.hold : causes.source(source), path: null }
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../../server/src/domain/availability/rule-definitions.ts'
 import { startTimes } from '../../../../../server/src/domain/availability/start-times.ts'
 import { type Instant, instant } from '../../../../../server/src/domain/time/instant.ts'
+import type { Intervals } from '../../../../../server/src/domain/time/interval.ts'
 import { getZone } from '../../../../../server/src/domain/time/zone.ts'
 
 export interface Hours {
@@ -46,6 +47,7 @@ export function computeStarts(
   type: EventType,
   { timezone, rules }: Hours,
   busy: readonly BusyTime[],
+  publicHolidays: Intervals,
   { now, from, to }: PreviewRange,
 ): readonly Instant[] {
   const host: Host = {
@@ -57,6 +59,7 @@ export function computeStarts(
     externalBusy: busy
       .filter((one) => one.type === 'external')
       .flatMap((one) => [parse(one.start_time), parse(one.end_time)]),
+    publicHolidays,
     meetingsByDate: new Map(),
   }
   return startTimes(toMeeting(type, type.duration, type.timezone), [host], now, from, to).starts

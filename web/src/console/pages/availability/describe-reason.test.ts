@@ -33,5 +33,7 @@ test('names the rule of the event type', () => {
 test('links to what the user can change, not to pages about other hosts', () => {
   expect(remedyOf(texts, type, 'time_off', true)?.path).toBe('/app/availability/time-off')
   expect(remedyOf(texts, type, 'time_off', false)).toBeNull()
+  expect(remedyOf(texts, type, 'public_holiday', true)?.path).toBe('/app/availability/time-off')
+  expect(remedyOf(texts, type, 'public_holiday', false)).toBeNull()
   expect(remedyOf(texts, type, 'in_the_past', true)).toBeNull()
 })

@@ -42,6 +42,7 @@ const remedyByRule: Readonly<Record<Rule, Remedy | null>> = {
   host_inactive: 'eventType',
   outside_schedule: 'hours',
   date_closed: 'dates',
+  public_holiday: 'holidays',
   in_the_past: null,
   minimum_notice: 'eventType',
   beyond_booking_window: 'eventType',
@@ -59,7 +60,7 @@ export interface RemedyLink {
   readonly label: string
 }
 
-/** Hours and time off of other hosts have no page here. */
+/** Hours, public holidays and time off of other hosts have no page here. */
 export function remedyOf(
   { messages }: Pick<Texts, 'messages'>,
   type: EventType,
@@ -72,6 +73,7 @@ export function remedyOf(
     hours: '/app/availability',
     dates: '/app/availability',
     timeOff: '/app/availability/time-off',
+    holidays: '/app/availability/time-off',
     eventType: `/app/event-types/${idOf(type.uri)}`,
   }
   const path = paths[remedy]

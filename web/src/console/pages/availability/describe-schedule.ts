@@ -37,5 +37,5 @@ export function describeField(
         )
         .join('; '),
     ]
-  return [field === 'name' ? messages.availability.name : messages.profile.timezone, String(value)]
+  return [field === 'name' ? messages.availability.name : messages.zone.label, String(value)]
 }

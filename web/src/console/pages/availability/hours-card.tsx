@@ -125,7 +125,11 @@ function listDays(console: Console, values: ScheduleFields, week: ShownWeek): re
       name: weekdayName(display.locale, weekday, 'long'),
       shortName: `${weekdayName(display.locale, weekday, 'short')} ${Number(formatDate(date).slice(-2))}`,
       isToday: date === today,
-      blocks: (week.busy.value ?? []).flatMap((busy, index) => placeBusy(console, week, busy, day, index)),
+      blocks: [
+        // The hours of a date apply on a public holiday, too.
+        ...(other ? [] : placeHolidays(week, day)),
+        ...(week.busy.value ?? []).flatMap((busy, index) => placeBusy(console, week, busy, day, index)),
+      ],
       detail: other && (
         <span class="badge" title={messages.grid.otherHours(describeHours(console, other.intervals))}>
           {describeHours(console, other.intervals)}
@@ -134,6 +138,13 @@ function listDays(console: Console, values: ScheduleFields, week: ShownWeek): re
     }
   })
 }
+
+const placeHolidays = ({ zone, first, holidays }: ShownWeek, day: number): GridBlock[] =>
+  holidays.list.flatMap(({ name, start, end }, index) =>
+    placeInWeek(zone, first, start, end)
+      .filter((placed) => placed.day === day)
+      .map((placed) => ({ ...placed, key: `holiday ${index}`, label: name, isHatched: true })),
+  )
 
 function placeBusy(
   { messages }: Console,

@@ -1,5 +1,5 @@
 // The meetings in a period in which the user can't be booked: open, reschedule or cancel each, or all.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import { HOUR, instant, toWireTime } from '../../../../../server/src/domain/time/instant.ts'
 import { useConsole } from '../../context.ts'
@@ -12,9 +12,15 @@ import type { Period } from './period.ts'
 const MAX_MEETING_MS = 12 * HOUR
 const MAX_MEETINGS = 100
 
-export function MeetingsInPeriod({ period: { start, end } }: { readonly period: Period }) {
+export interface MeetingsInPeriodProps {
+  readonly period: Period
+  /** The meetings are shown, or can't be loaded. */
+  readonly onLoaded: () => void
+}
+
+export function MeetingsInPeriod({ period: { start, end }, onLoaded }: MeetingsInPeriodProps) {
   const { user, now } = useConsole()
-  const { value } = useAnswer(
+  const { value, error } = useAnswer(
     meetings({
       user: user.uri,
       status: 'active',
@@ -25,6 +31,10 @@ export function MeetingsInPeriod({ period: { start, end } }: { readonly period: 
       sort: 'start_time:asc',
     }),
   )
+  const isLoaded = value !== undefined || error !== null
+  useEffect(() => {
+    if (isLoaded) onLoaded()
+  }, [isLoaded])
   const shown = (value?.collection ?? []).filter(
     (meeting) => startOf(meeting) < end && endOf(meeting) > Math.max(start, now),
   )

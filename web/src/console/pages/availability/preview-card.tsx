@@ -15,6 +15,7 @@ import type { Preview } from './compute-preview.ts'
 import { rulesOf, type ScheduleFields } from './schedule-fields.ts'
 import { usePreview } from './use-preview.ts'
 import type { ShownWeek } from './use-shown-week.ts'
+import type { WeekHoliday } from './use-week-holidays.ts'
 
 export interface PreviewCardProps {
   readonly schedule: UserAvailabilitySchedule
@@ -53,7 +54,9 @@ export function PreviewCard({ schedule, values, dragged, week }: PreviewCardProp
         {type && week.to <= now && <p class="hint">{texts.past}</p>}
         {type && !isComplete && <p class="hint">{texts.incomplete}</p>}
         {error !== null && <Problem error={error} />}
-        {type && preview && week.to > now && <Times preview={preview} timezone={hours.timezone} />}
+        {type && preview && week.to > now && (
+          <Times preview={preview} timezone={hours.timezone} holidays={week.holidays.list} />
+        )}
       </fieldset>
     </section>
   )
@@ -61,7 +64,13 @@ export function PreviewCard({ schedule, values, dragged, week }: PreviewCardProp
 
 const MAX_TIMES_PER_DAY = 6
 
-function Times({ preview, timezone }: { readonly preview: Preview; readonly timezone: string }) {
+interface TimesProps {
+  readonly preview: Preview
+  readonly timezone: string
+  readonly holidays: readonly WeekHoliday[]
+}
+
+function Times({ preview, timezone, holidays }: TimesProps) {
   const { messages, display, user } = useConsole()
   const texts = messages.preview
   const there = { ...display, zone: getZone(timezone) }
@@ -71,6 +80,11 @@ function Times({ preview, timezone }: { readonly preview: Preview; readonly time
       <Difference preview={preview} />
       {timezone !== user.timezone && <p class="hint">{texts.inZone(findZoneCity(timezone) ?? timezone)}</p>}
       {days.size === 0 && <p class="hint">{texts.none}</p>}
+      {holidays.map(({ name, start }) => (
+        <p key={`${start} ${name}`} class="hint">
+          {formatLongDay({ ...display, zone: getZone(user.timezone) }, start)}: {name}
+        </p>
+      ))}
       {[...days].map(([date, starts]) => (
         <div key={date} class="preview-day">
           <h3>{formatLongDay(there, starts[0] as Instant)}</h3>

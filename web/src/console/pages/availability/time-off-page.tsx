@@ -1,5 +1,5 @@
-// Time off: periods in which the user can't be booked, with the meetings that already lie in them.
-import { useRef, useState } from 'preact/hooks'
+// Time off: periods in which the user can't be booked, with the meetings that already lie in them. Below it, public holidays.
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { UserTimeOff } from '../../../../../sdk/src/api.gen.ts'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
@@ -10,21 +10,28 @@ import { useShortcuts } from '../../shell/use-shortcuts.ts'
 import { AvailabilityPage } from './availability-page.tsx'
 import { MeetingsInPeriod } from './meetings-in-period.tsx'
 import { formatPeriod, periodOf } from './period.ts'
+import { PublicHolidays } from './public-holidays.tsx'
 import { TimeOffDialog } from './time-off-dialog.tsx'
 import { useTimeOffActs } from './use-time-off-acts.ts'
 
 /** Each has a request for its meetings. */
 const SHOWN_AT_ONCE = 20
 
-export const TimeOffPage = () => (
-  <div class="form-page wide">
-    <AvailabilityPage>
-      <TimeOff />
-    </AvailabilityPage>
-  </div>
-)
+export function TimeOffPage() {
+  const [isComplete, setComplete] = useState(false)
+  return (
+    <div class="form-page wide">
+      <AvailabilityPage>
+        <TimeOff onComplete={() => setComplete(true)} />
+        {/* Not before, or it would move. */}
+        {isComplete && <PublicHolidays />}
+      </AvailabilityPage>
+    </div>
+  )
+}
 
-function TimeOff() {
+/** `onComplete`: the time off and its meetings are shown. */
+function TimeOff({ onComplete }: { readonly onComplete: () => void }) {
   const { messages, user, now, cache } = useConsole()
   const texts = messages.timeOff
   const { value, error } = useAnswer(timeOffList(user.uri))
@@ -34,9 +41,20 @@ function TimeOff() {
   /** The focus must not be lost with the row. */
   const keepFocus = () => planButton.current?.focus()
   useShortcuts({ n: () => setPlanning(true) })
+  const withMeetings = useRef(new Set<string>())
   const list = value?.collection ?? []
   const ahead = list.filter((one) => periodOf(one).end > now)
   const past = list.filter((one) => periodOf(one).end <= now).toReversed()
+  const shown = ahead.slice(0, limit)
+  const reportIfComplete = () => {
+    const isListLoaded = value !== undefined || error !== null
+    if (isListLoaded && shown.every(({ uri }) => withMeetings.current.has(uri))) onComplete()
+  }
+  const addMeetingsOf = ({ uri }: UserTimeOff) => {
+    withMeetings.current.add(uri)
+    reportIfComplete()
+  }
+  useEffect(reportIfComplete, [value, error])
   return (
     <>
       <div class="item-line">
@@ -48,7 +66,7 @@ function TimeOff() {
       {error !== null && <Problem error={error} retry={() => cache.invalidate('listUserTimeOff')} />}
       {value === undefined && error === null && <LoadingRows rows={3} />}
       {value && ahead.length === 0 && <p class="empty">{texts.empty}</p>}
-      {ahead.length > 0 && <TimeOffRows list={ahead.slice(0, limit)} isAhead onDelete={keepFocus} />}
+      {ahead.length > 0 && <TimeOffRows list={shown} onMeetings={addMeetingsOf} onDelete={keepFocus} />}
       {ahead.length > limit && (
         <button type="button" class="button plain" onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>
           {texts.showMore}
@@ -57,7 +75,7 @@ function TimeOff() {
       {past.length > 0 && (
         <details>
           <summary>{texts.past}</summary>
-          <TimeOffRows list={past} isAhead={false} onDelete={keepFocus} />
+          <TimeOffRows list={past} onDelete={keepFocus} />
         </details>
       )}
       {isPlanning && <TimeOffDialog timeOff={null} onClose={() => setPlanning(false)} />}
@@ -67,17 +85,18 @@ function TimeOff() {
 
 interface TimeOffRowsProps {
   readonly list: readonly UserTimeOff[]
-  readonly isAhead: boolean
+  /** The meetings of this time off are shown. Without it, they aren't. */
+  readonly onMeetings?: (timeOff: UserTimeOff) => void
   readonly onDelete: () => void
 }
 
-function TimeOffRows({ list, isAhead, onDelete }: TimeOffRowsProps) {
+function TimeOffRows({ list, onMeetings, onDelete }: TimeOffRowsProps) {
   return (
     <ul class="rows">
       {list.map((timeOff) => (
         <li key={timeOff.uri} class="item">
           <TimeOffRow timeOff={timeOff} onDelete={onDelete} />
-          {isAhead && <MeetingsInPeriod period={periodOf(timeOff)} />}
+          {onMeetings && <MeetingsInPeriod period={periodOf(timeOff)} onLoaded={() => onMeetings(timeOff)} />}
         </li>
       ))}
     </ul>

@@ -49,17 +49,19 @@ export function usePreview(
     start_time: toWireTime(range.from),
     end_time: toWireTime(range.to),
   }
-  const key = JSON.stringify([input, schedule.timezone, schedule.rules])
   const { value: busy } = week.busy
-  const canBeComputed = type !== undefined && busy !== undefined && range.from < range.to && canCompute(type)
+  const { closed } = week.holidays
+  const key = JSON.stringify([input, schedule.timezone, schedule.rules, closed])
+  const isLoaded = busy !== undefined && week.holidays.isLoaded
+  const canBeComputed = type !== undefined && isLoaded && range.from < range.to && canCompute(type)
   const saved = useMemo(
-    () => (canBeComputed ? computeStarts(type, schedule, busy, range) : null),
-    [canBeComputed, type, schedule, busy, range.from, range.to],
+    () => (canBeComputed ? computeStarts(type, schedule, busy, closed, range) : null),
+    [canBeComputed, type, schedule, busy, closed.join(), range.from, range.to],
   )
   const computed = useMemo(
     () =>
       isNeeded && canBeComputed && saved
-        ? comparePreview(saved, computeStarts(type, hours, busy, range))
+        ? comparePreview(saved, computeStarts(type, hours, busy, closed, range))
         : null,
     [isNeeded, saved, key],
   )

@@ -8,6 +8,7 @@ import { mondayOf, WEEK_DAYS } from '../../components/week-grid/place-in-week.ts
 import { useConsole } from '../../context.ts'
 import { busyTimes, meetings } from '../../data/queries.ts'
 import { type Loaded, useAnswer } from '../../data/use-answer.ts'
+import { useWeekHolidays, type WeekHolidays } from './use-week-holidays.ts'
 
 /** Further ones are called a meeting. */
 const MAX_NAMED_MEETINGS = 100
@@ -20,6 +21,7 @@ export interface ShownWeek {
   readonly isThisWeek: boolean
   /** Of the week, and of a day before and after it, which buffers may reach. */
   readonly busy: Loaded<readonly BusyTime[]>
+  readonly holidays: WeekHolidays
   /** The names of the meetings, by URI. */
   readonly meetingNames: ReadonlyMap<string, string>
   turn(weeks: number): void
@@ -45,12 +47,14 @@ export function useShownWeek(timezone: string): ShownWeek {
       count: MAX_NAMED_MEETINGS,
     }),
   )
+  const holidays = useWeekHolidays(from, to)
   return {
     zone,
     first,
     from,
     to,
     isThisWeek: offset === 0,
+    holidays,
     meetingNames: new Map(events?.collection.map(({ uri, name }) => [uri, name])),
     busy: { value: value?.collection, error },
     turn: (weeks) => setOffset(offset + weeks),

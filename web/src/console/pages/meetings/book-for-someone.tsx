@@ -1,7 +1,7 @@
 // Books a meeting for someone else: event type, time, name and address, and what the event type requires.
 import { useState } from 'preact/hooks'
 import type { EventType } from '../../../../../sdk/src/api.gen.ts'
-import { ChooseTime } from '../../components/choose-time.tsx'
+import { ChooseTime, type ChosenTime } from '../../components/choose-time.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { SelectField, TextField } from '../../components/field.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
@@ -48,13 +48,13 @@ function BookingForm({ types, first, onClose }: BookingFormProps) {
   const type = types.find(({ uri }) => uri === typeUri) ?? first
   const [chosenDuration, setDuration] = useState<number | null>(null)
   const duration = chosenDuration ?? type.duration
-  const [time, setTime] = useState<string | null>(null)
+  const [time, setTime] = useState<ChosenTime | null>(null)
   const [values, setValues] = useState<BookingValues>({ name: '', email: '', ...noDetails })
   const [holdEnd, setHoldEnd] = useState<HoldEnd | null>(null)
   const [error, setError] = useState<string | null>(null)
 
-  const choose = (start: string | null) => {
-    setTime(start)
+  const choose = (chosen: ChosenTime | null) => {
+    setTime(chosen)
     setHoldEnd(null)
     setError(null)
   }
@@ -62,7 +62,8 @@ function BookingForm({ types, first, onClose }: BookingFormProps) {
     setValues({ ...values, ...changes })
     setError(null)
   }
-  const timeToHold = time === null ? null : { event_type: type.uri, start_time: time, duration }
+  const requested = time === null ? null : requestedTime(time, duration)
+  const timeToHold = requested === null ? null : { event_type: type.uri, ...requested }
   const hold = useTimeHold(timeToHold, (end) => {
     if (end === 'taken') setTime(null)
     setHoldEnd(end)
@@ -71,12 +72,12 @@ function BookingForm({ types, first, onClose }: BookingFormProps) {
   const { isSending, send } = useBooking(hold, onClose)
 
   const book = async () => {
-    const mistake = time === null ? 'incomplete' : findMistake(type, values)
-    if (time === null || mistake !== null) {
+    const mistake = requested === null ? 'incomplete' : findMistake(type, values)
+    if (requested === null || mistake !== null) {
       setError(texts.mistakes[mistake ?? 'incomplete'])
       return
     }
-    const failure = await send({ ...toBooking(type, values), start_time: time, duration })
+    const failure = await send({ ...toBooking(type, values), ...requested })
     if (failure === null) return
     const isTaken = hasCode(failure, 'already_filled')
     if (isTaken) {
@@ -116,7 +117,7 @@ function BookingForm({ types, first, onClose }: BookingFormProps) {
         from={now}
         value={time}
         isHeld={time !== null && holdEnd === null}
-        onChange={choose}
+        onChange={(chosen) => (chosen?.start === time?.start ? setTime(chosen) : choose(chosen))}
       />
       <p class={holdEnd === null ? 'hint' : undefined} role="status">
         {holdEnd === null ? texts.holdHint : texts[holdEnd]}
@@ -152,7 +153,14 @@ function BookingForm({ types, first, onClose }: BookingFormProps) {
   )
 }
 
-type Booking = ReturnType<typeof toBooking> & { readonly start_time: string; readonly duration: number }
+/** A time that waives rules is held and booked with the same ones. */
+const requestedTime = ({ start, waived }: ChosenTime, duration: number) => ({
+  start_time: start,
+  duration,
+  ...(waived.length > 0 ? { allow: [...waived] } : {}),
+})
+
+type Booking = ReturnType<typeof toBooking> & ReturnType<typeof requestedTime>
 
 function useBooking(hold: TimeHold, onClose: () => void) {
   const { api, cache, messages, user, navigate, showToast } = useConsole()

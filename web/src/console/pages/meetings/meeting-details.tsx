@@ -1,6 +1,7 @@
 // The details of a meeting: people, answers, notes, and what the host can do.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Invitee, ScheduledEvent } from '../../../../../sdk/src/api.gen.ts'
+import { MeetwrightError } from '../../../../../sdk/src/errors.ts'
 import { isRoomPending } from '../../../../../server/src/domain/booking/room.ts'
 import { formatLongDay, formatTimeRange } from '../../../../../server/src/domain/language/format-moments.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -15,6 +16,7 @@ import { type InviteeAct, InviteeRow } from './invitee-row.tsx'
 import { MeetingNotes } from './meeting-notes.tsx'
 import { RescheduleMeeting } from './reschedule-meeting.tsx'
 import { useMeetingRights } from './use-meeting-rights.ts'
+import { useReassignment } from './use-reassignment.ts'
 
 export interface MeetingDetailsProps {
   readonly uuid: string
@@ -22,8 +24,14 @@ export interface MeetingDetailsProps {
 }
 
 export function MeetingDetails({ uuid, closePath }: MeetingDetailsProps) {
-  const { messages, href } = useConsole()
+  const { messages, href, navigate } = useConsole()
   const { value: meeting, error } = useAnswer(meetingOf(uuid))
+  const [givenUuid, setGivenUuid] = useState<string | null>(null)
+  // Who gave it away can still read it as an admin, or if they booked it.
+  const isLost = givenUuid === uuid && isUnreadable(error)
+  useEffect(() => {
+    if (isLost) navigate(closePath, { replace: true })
+  }, [isLost])
   const { value: invitees } = useAnswer(inviteesOf(uuid))
   const details = useRef<HTMLElement>(null)
   // On phones, the details hide the link that opened them.
@@ -35,12 +43,17 @@ export function MeetingDetails({ uuid, closePath }: MeetingDetailsProps) {
       <a class="icon-button details-close" href={href(closePath)} aria-label={messages.shell.close}>
         <Icon name="close" />
       </a>
-      {error !== null && <Problem error={error} />}
+      {error !== null && !isLost && <Problem error={error} />}
       {meeting === undefined && error === null && <LoadingRows rows={3} />}
-      {meeting && <Details meeting={meeting} invitees={invitees?.collection ?? []} />}
+      {meeting && (
+        <Details meeting={meeting} invitees={invitees?.collection ?? []} onGiven={() => setGivenUuid(uuid)} />
+      )}
     </aside>
   )
 }
+
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof MeetwrightError && (error.status === 403 || error.status === 404)
 
 interface OpenDialog {
   readonly act: InviteeAct
@@ -48,12 +61,20 @@ interface OpenDialog {
   readonly invitee: Invitee | null
 }
 
-function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: readonly Invitee[] }) {
-  const { meeting, invitees } = props
+interface DetailsProps {
+  readonly meeting: ScheduledEvent
+  readonly invitees: readonly Invitee[]
+  /** A host gave it to a colleague. */
+  readonly onGiven: () => void
+}
+
+function Details({ meeting, invitees, onGiven }: DetailsProps) {
   const console = useConsole()
   const { messages, display, now } = console
   const texts = messages.meetings
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [isGiving, setGiving] = useState(false)
+  const giving = useReassignment(isGiving)
   const active = invitees.filter(({ status }) => status === 'active')
   const shown = meeting.status === 'active' ? active : invitees
   // Each invitee of a group event moves and cancels alone, from their own row.
@@ -98,6 +119,11 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
             {messages.reschedule.button}
           </button>
         )}
+        {isAhead && mayChange && startOf(meeting) > now && (
+          <button type="button" class="button plain" onClick={() => setGiving(true)}>
+            {texts.give}
+          </button>
+        )}
         {isAhead && mayCancel && (
           <button
             type="button"
@@ -137,6 +163,17 @@ function Details(props: { readonly meeting: ScheduledEvent; readonly invitees: r
         </>
       )}
       {mayChange ? <MeetingNotes meeting={meeting} /> : <p>{meeting.meeting_notes_plain}</p>}
+      {giving && (
+        <giving.ReassignMeeting
+          meeting={meeting}
+          texts={giving.texts}
+          onClose={() => setGiving(false)}
+          onGiven={() => {
+            setGiving(false)
+            onGiven()
+          }}
+        />
+      )}
       {open?.act === 'cancel' && (
         <CancelMeeting
           meeting={meeting}

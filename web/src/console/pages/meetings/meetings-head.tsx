@@ -14,8 +14,9 @@ import { describeProblem } from '../../components/problem.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { type Console, useConsole } from '../../context.ts'
-import { exportMeetings } from './export-meetings.ts'
+import { exportList } from '../../data/export-list.ts'
 import { countFilters, MeetingFilters } from './meeting-filters.tsx'
+import { useRequestsTab } from './use-requests-tab.ts'
 import { readWeek } from './week-view.tsx'
 
 export interface MeetingsHeadProps {
@@ -33,9 +34,11 @@ export function MeetingsHead({ query, listPath, filter, onBook }: MeetingsHeadPr
   const [isFiltering, setFiltering] = useState(filters > 0)
   const filtersId = useId()
   const save = () =>
-    exportMeetings(console, exportedInput(console, query)).catch((failure: unknown) =>
-      showToast({ text: describeProblem(console, failure).text, tone: 'bad' }),
-    )
+    exportList(console, {
+      path: '/scheduled_events',
+      input: exportedInput(console, query),
+      fileName: 'meetings.csv',
+    }).catch((failure: unknown) => showToast({ text: describeProblem(console, failure).text, tone: 'bad' }))
   return (
     <>
       <div class="page-head">
@@ -74,6 +77,7 @@ function MeetingTabs({ query, listPath }: Pick<MeetingsHeadProps, 'query' | 'lis
   const { messages, href } = useConsole()
   const { meetings: texts, week } = messages
   const isWeek = isWeekView(query)
+  const requests = useRequestsTab(false)
   const tab = readMeetingTab(query.status)
   const views = [
     { label: week.list, href: href(listPath({ view: undefined, date: undefined })), isCurrent: !isWeek },
@@ -84,11 +88,14 @@ function MeetingTabs({ query, listPath }: Pick<MeetingsHeadProps, 'query' | 'lis
       {!isWeek && (
         <Tabs
           label={texts.title}
-          tabs={meetingTabs.map((one) => ({
-            label: texts.tabs[one],
-            href: href(listPath({ status: one === 'upcoming' ? undefined : one })),
-            isCurrent: one === tab,
-          }))}
+          tabs={[
+            ...meetingTabs.map((one) => ({
+              label: texts.tabs[one],
+              href: href(listPath({ status: one === 'upcoming' ? undefined : one })),
+              isCurrent: one === tab,
+            })),
+            requests,
+          ]}
         />
       )}
       <Tabs label={week.view} tabs={views} />

@@ -4,6 +4,7 @@ import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import { isWeekView, type MeetingQuery } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
+import { useRefresh } from '../../data/use-refresh.ts'
 import type { PageProps } from '../../pages.ts'
 import { withQuery } from '../../router.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
@@ -13,10 +14,8 @@ import { MeetingDetails } from './meeting-details.tsx'
 import { MeetingsHead } from './meetings-head.tsx'
 import { WeekView } from './week-view.tsx'
 
-const REFRESH_MS = 15_000
-
 export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
-  const { location, navigate, cache } = useConsole()
+  const { location, navigate } = useConsole()
   const query: MeetingQuery = location.query
   const list = useRef<HTMLDivElement>(null)
   const [isBooking, setBooking] = useState(false)
@@ -37,13 +36,8 @@ export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
       list.current?.querySelector<HTMLElement>(`a[href*="${closed}"]`)?.focus()
   }, [uuid])
 
-  // New bookings appear without a reload.
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') cache.invalidate('listScheduledEvents')
-    }, REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [cache])
+  // The change feed of a group admin doesn't have the meetings of the group.
+  useRefresh(query.group === undefined ? null : 'listScheduledEvents', false)
 
   const move = (step: number) => {
     const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a.meeting') ?? [])]

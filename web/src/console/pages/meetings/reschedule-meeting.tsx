@@ -1,17 +1,22 @@
 // Moves a meeting: the host chooses a time, or asks the invitee to choose one.
 import { useState } from 'preact/hooks'
 import type { Invitee, ScheduledEvent } from '../../../../../sdk/src/api.gen.ts'
-import { ChooseTime } from '../../components/choose-time.tsx'
+import { ChooseTime, type ChosenTime } from '../../components/choose-time.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { LoadingRows } from '../../components/loading.tsx'
 import { describeProblem } from '../../components/problem.tsx'
 import { requireApi, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
 import { withQuery } from '../../router.ts'
 import { nameInvitee, startOf } from './describe-meeting.ts'
 import { MessageField } from './message-field.tsx'
+import { useIsMovable } from './use-is-movable.ts'
 
 export interface RescheduleMeetingProps {
-  readonly meeting: Pick<ScheduledEvent, 'event_type' | 'start_time' | 'invitees_counter'>
+  readonly meeting: Pick<
+    ScheduledEvent,
+    'event_type' | 'start_time' | 'invitees_counter' | 'event_memberships'
+  >
   readonly invitee: Pick<Invitee, 'uri' | 'name' | 'email'>
   readonly onClose: () => void
 }
@@ -20,8 +25,10 @@ export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeeti
   const console = useConsole()
   const { api, cache, messages, navigate, location, showToast, hasMail } = console
   const texts = messages.reschedule
-  const [way, setWay] = useState<'choose' | 'ask'>('choose')
-  const [time, setTime] = useState<string | null>(null)
+  const [chosenWay, setWay] = useState<'choose' | 'ask'>('choose')
+  const isMovable = useIsMovable(meeting)
+  const way = isMovable === false ? 'ask' : chosenWay
+  const [time, setTime] = useState<ChosenTime | null>(null)
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string | null>(null)
   const who = nameInvitee(messages, invitee)
@@ -30,10 +37,15 @@ export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeeti
     const uuid = idOf(invitee.uri)
     try {
       if (way === 'ask') {
-        await requireApi(api).requestReschedule({ uuid, ...(message ? { message } : {}), keep_time: true })
+        const keep_time = isMovable !== false
+        await requireApi(api).requestReschedule({ uuid, ...(message ? { message } : {}), keep_time })
         showToast({ text: texts.asked(who) })
       } else if (time !== null) {
-        const moved = await requireApi(api).rescheduleInvitee({ uuid, start_time: time })
+        const moved = await requireApi(api).rescheduleInvitee({
+          uuid,
+          start_time: time.start,
+          ...(time.allow.length > 0 ? { allow: [...time.allow] } : {}),
+        })
         showToast({ text: texts.moved(who) })
         // The other invitees of a group event stay here.
         if (meeting.invitees_counter.limit === 1)
@@ -48,7 +60,8 @@ export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeeti
 
   return (
     <Dialog title={texts.title(who)} onClose={onClose}>
-      {hasMail && (
+      {isMovable === false && <p>{texts.notMovable}</p>}
+      {hasMail && isMovable && (
         <fieldset class="ways">
           <legend class="unseen">{texts.title(who)}</legend>
           {(['choose', 'ask'] as const).map((one) => (
@@ -59,24 +72,30 @@ export function RescheduleMeeting({ meeting, invitee, onClose }: RescheduleMeeti
           ))}
         </fieldset>
       )}
-      {way === 'choose' ? (
+      {isMovable === null ? (
+        <LoadingRows rows={3} />
+      ) : way === 'choose' ? (
         <ChooseTime eventType={meeting.event_type} from={startOf(meeting)} value={time} onChange={setTime} />
-      ) : (
+      ) : hasMail ? (
         <>
-          <p>{texts.askLead(who)}</p>
+          <p>{isMovable ? texts.askLead(who) : texts.askAndFree(who)}</p>
           <MessageField value={message} onChange={setMessage} />
         </>
+      ) : (
+        <p>{texts.cancelInstead}</p>
       )}
       {error !== null && <p role="alert">{`${messages.problems.notSaved} ${error}`}</p>}
       <div class="buttons">
-        <button
-          type="button"
-          class="button main"
-          disabled={way === 'choose' && time === null}
-          onClick={() => void send()}
-        >
-          {way === 'choose' ? texts.move : texts.sendRequest}
-        </button>
+        {(isMovable !== false || hasMail) && (
+          <button
+            type="button"
+            class="button main"
+            disabled={way === 'choose' && time === null}
+            onClick={() => void send()}
+          >
+            {way === 'choose' ? texts.move : texts.sendRequest}
+          </button>
+        )}
         <button type="button" class="button plain" onClick={onClose}>
           {messages.meetings.keep}
         </button>

@@ -1,6 +1,6 @@
 // Holds the chosen time while the form is open: one hold at a time, which ends when another time is chosen.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { ErrorCode, Hold } from '../../../../../sdk/src/api.gen.ts'
+import type { ErrorCode, Hold, NewHold } from '../../../../../sdk/src/api.gen.ts'
 import type { Meetwright } from '../../../../../sdk/src/client.ts'
 import { MeetwrightError } from '../../../../../sdk/src/errors.ts'
 import { requireApi, useConsole } from '../../context.ts'
@@ -15,6 +15,7 @@ export interface TimeToHold {
   readonly event_type: string
   readonly start_time: string
   readonly duration: number
+  readonly allow?: NonNullable<NewHold['allow']>
 }
 
 /** Why the chosen time is not held: someone else has it, or the hold ended by itself. */

@@ -12,7 +12,7 @@ export interface MeetingRights {
 export function useMeetingRights(meeting: ScheduledEvent, active: readonly Invitee[]): MeetingRights {
   const { user } = useConsole()
   const isHost = meeting.event_memberships.some((host) => host.user === user.uri)
-  const { isAdmin } = useMembership(!isHost)
+  const { isAdmin } = useMembership()
   const mayChange = isHost || isAdmin
   const hasBooked =
     active.length > 0 && active.every(({ invitee_scheduled_by: booker }) => booker === user.uri)

@@ -50,7 +50,7 @@ export function PersonFacts({ membership: { user, summary } }: PersonRowProps) {
   const { messages, display, now, href } = useConsole()
   const { members: texts } = messages
   if (summary === undefined) return null
-  const { groups, event_types, upcoming_events, calendars, last_seen_at } = summary
+  const { groups, event_types, upcoming_events, calendars, last_seen_at, has_second_factor } = summary
   const calendarsPath = withQuery('/app/availability/calendars', { user: idOf(user.uri) })
   const ago = last_seen_at === null ? null : formatAgo(display.locale, instant(Date.parse(last_seen_at)), now)
   const seen = ago === null ? texts.seenNow : texts.lastSeen(ago)
@@ -79,6 +79,7 @@ export function PersonFacts({ membership: { user, summary } }: PersonRowProps) {
         )}
       </li>
       <li>{last_seen_at === null ? texts.notSignedIn : seen}</li>
+      {has_second_factor && <li>{messages.memberAccess.hasSecondFactor}</li>}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 // The link to share. The page notices the first booking by itself.
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { mailtoUrl } from '../../../../../server/src/domain/email/mailto-url.ts'
 import { meetingsInput } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { Dialog } from '../../components/dialog.tsx'
@@ -10,8 +10,6 @@ import { useConsole } from '../../context.ts'
 import { eventTypes, idOf, meetings } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { describeMeeting } from '../meetings/describe-meeting.ts'
-
-const POLL_MS = 3_000
 
 export function ShareStep() {
   const { messages, user, href, hasMail } = useConsole()
@@ -70,15 +68,11 @@ function MailToMe({ link, name }: { readonly link: string; readonly name: string
 
 function FirstBooking() {
   const console = useConsole()
-  const { cache, messages, user, organization, now, href } = console
+  const { messages, user, organization, now, href } = console
   const texts = messages.setup
   const viewer = { user: user.uri, organization: organization.uri }
   const { value: booked } = useAnswer(meetings(meetingsInput(viewer, {}, now, null)))
   const first = booked?.collection[0]
-  useEffect(() => {
-    const timer = setInterval(() => cache.invalidate('listScheduledEvents'), POLL_MS)
-    return () => clearInterval(timer)
-  }, [cache])
   return (
     <section class="card" role="status">
       {first ? (

@@ -14,6 +14,7 @@ import { eventType, idOf } from '../../../data/queries.ts'
 import { type Edit, useEdit } from '../../../data/use-edit.ts'
 import type { Can } from '../type-access.ts'
 import { toLocationFields, toQuestionFields } from '../type-fields.ts'
+import { readMessage, readRedirectUrl } from './after-booking.ts'
 
 /** Hosts are part of the form, because what a type is and who its hosts are must be saved together. */
 export interface EditedType extends EventType {
@@ -45,6 +46,12 @@ const plainFields = [
   'reminder_hours',
   'reconfirmation_hours',
   'verify_invitees',
+  'confirmation_message',
+  'redirect_url',
+  'redirect_with_booking',
+  'book_another',
+  'requires_approval',
+  'request_hours',
   'kind',
   'pooling_type',
   'invitee_limit',
@@ -81,8 +88,11 @@ export const toTypeValues = (type: EditedType): TypeValues => ({
 
 export function toTypeChanges(changes: Partial<TypeValues>): EventTypeChanges {
   const { locations, custom_questions, hosts: people, ...plain } = changes
+  const { confirmation_message: message, redirect_url: url } = plain
   return {
     ...(plain as Partial<Pick<EventType, PlainField>>),
+    ...(message === undefined ? {} : { confirmation_message: readMessage(message) }),
+    ...(url === undefined ? {} : { redirect_url: readRedirectUrl(url) }),
     ...(locations && { locations: toLocationFields(locations) }),
     ...(custom_questions && { custom_questions: toQuestionFields(custom_questions) }),
     ...(people && { hosts: people.map(({ user, priority }) => ({ user, priority })) }),

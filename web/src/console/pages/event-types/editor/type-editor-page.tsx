@@ -15,9 +15,12 @@ import { useCopy } from '../../../shell/use-copy.ts'
 import { sharePath } from '../describe-type.ts'
 import { type Can, useTypeAccess } from '../type-access.ts'
 import { useTypeActions } from '../use-type-actions.ts'
+import { canSaveRedirect } from './after-booking.ts'
+import { AfterSection } from './after-section.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { describeValue } from './describe-value.ts'
 import { combine, useTypeEdit } from './edited-type.ts'
+import { focusSection } from './focus-section.ts'
 import { HostHours } from './host-hours.tsx'
 import { MailSection } from './mail-section.tsx'
 import { PermissionsSection } from './permissions-section.tsx'
@@ -34,6 +37,7 @@ const sections = {
   when: WhenSection,
   questions: QuestionsSection,
   mail: MailSection,
+  after: AfterSection,
   permissions: PermissionsSection,
 } as const
 
@@ -59,6 +63,11 @@ function TypeEditor({ type: saved, memberships }: TypeEditorProps) {
   const type = useMemo(() => combine(saved, memberships), [saved, memberships])
   const edit = useTypeEdit(type)
   const can = useTypeAccess(type)
+  const save = async () => {
+    if (canSaveRedirect(edit.changes)) return edit.save()
+    console.showToast({ text: texts.afterBooking.urlProblem, tone: 'bad' })
+    focusSection('after')
+  }
   return (
     <div class="type-editor">
       <EditorHead type={type} can={can} />
@@ -86,7 +95,7 @@ function TypeEditor({ type: saved, memberships }: TypeEditorProps) {
             </section>
           )
         })}
-        <SaveBar edit={edit} describe={(field, value) => describeValue(console, field, value)} />
+        <SaveBar edit={{ ...edit, save }} describe={(field, value) => describeValue(console, field, value)} />
       </div>
       <PreviewFrame type={type} />
     </div>

@@ -7,6 +7,7 @@ import {
 import { instant, MINUTE } from '../../../../../../server/src/domain/time/instant.ts'
 import { NumberField } from '../../../components/field.tsx'
 import { type Console, useConsole } from '../../../context.ts'
+import { ApprovalFields } from './approval-fields.tsx'
 import type { SectionProps, TypeValues } from './edited-type.ts'
 import { LengthField } from './length-field.tsx'
 import { sampleStart, sampleStarts } from './sample-times.ts'
@@ -86,6 +87,7 @@ export function WhenSection({ type, edit }: SectionProps) {
         max={MAX_DAILY_LIMIT}
         onChange={(limit) => set('daily_limit', limit)}
       />
+      <ApprovalFields edit={edit} />
       <TimesPreview type={type} changes={edit.changes} />
     </>
   )

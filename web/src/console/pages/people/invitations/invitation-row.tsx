@@ -3,10 +3,11 @@ import { useState } from 'preact/hooks'
 import type { OrganizationInvitation } from '../../../../../../sdk/src/api.gen.ts'
 import { formatList, formatLongDate } from '../../../../../../server/src/domain/language/format-moments.ts'
 import { instant } from '../../../../../../server/src/domain/time/instant.ts'
-import { type Console, useConsole } from '../../../context.ts'
+import { LinkDialog } from '../../../components/link-dialog.tsx'
+import { type Console, requireApi, useConsole } from '../../../context.ts'
+import { idOf } from '../../../data/queries.ts'
 import { groups } from '../../../data/team-queries.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
-import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
 import { useInvitationActs } from './use-invitation-acts.ts'
 
 export function InvitationRow({ invitation }: { readonly invitation: OrganizationInvitation }) {
@@ -45,7 +46,7 @@ interface ActionsProps {
 }
 
 function Actions({ invitation, onRefused }: ActionsProps) {
-  const { messages, hasMail } = useConsole()
+  const { api, messages, hasMail } = useConsole()
   const texts = messages.invitations
   const acts = useInvitationActs()
   const [isLinkShown, setLinkShown] = useState(false)
@@ -85,7 +86,14 @@ function Actions({ invitation, onRefused }: ActionsProps) {
       >
         {deleteText}
       </button>
-      {isLinkShown && <InvitationLinkDialog invitation={invitation} onClose={() => setLinkShown(false)} />}
+      {isLinkShown && (
+        <LinkDialog
+          title={texts.linkTitle}
+          lead={texts.linkLead(invitation.email)}
+          load={() => requireApi(api).getOrganizationInvitationLink({ uuid: idOf(invitation.uri) })}
+          onClose={() => setLinkShown(false)}
+        />
+      )}
     </span>
   )
 }

@@ -1,0 +1,77 @@
+// The texts of the pages about personal data in German.
+import type { PersonalDataMessages } from '../personal-data.ts'
+
+export const de: PersonalDataMessages = {
+  personalData: {
+    adminsOnly: 'Nur Admins können personenbezogene Daten suchen und löschen.',
+    lookUp: 'Person suchen',
+    lead: 'Sehen Sie, was zu einer E\u2011Mail-Adresse gespeichert ist, geben Sie es heraus oder löschen Sie es.',
+    email: 'E\u2011Mail-Adresse',
+    search: 'Suchen',
+    searching: 'Alle Daten der Organisation werden gelesen…',
+    found: (address) => `Gespeichert zu ${address}`,
+    nothing: (address) => `Zu ${address} ist nichts gespeichert.`,
+    isMember:
+      'Das ist die Adresse eines Mitglieds. Nur eigene Buchungen als Gast werden gezählt und gelöscht. Mitglieder exportieren und schließen ihr Konto selbst.',
+    hashes:
+      'Verschlüsselte Prüfwerte, die E\u2011Mails begrenzen oder abbestellen, können bleiben. Aus ihnen geht keine Adresse hervor.',
+    kinds: {
+      account: 'Konto',
+      invitee: 'Buchungen',
+      guest: 'Buchungen anderer, als weiterer Gast',
+      mention: 'Antworten und Angaben in Buchungen anderer',
+      scheduled_event: 'Termine: Ort, Notizen, Absage',
+      booking_request: 'Terminanfragen',
+      search_word: 'Suchwörter von Terminen',
+      routing_form_submission: 'Antworten auf Routing-Formulare',
+      organization_invitation: 'Einladungen in die Organisation',
+      blocked_invitee: 'Gesperrte Adressen',
+      mail: 'Gesendete und geplante E\u2011Mails',
+      calendar_entry: 'Einträge in Kalendern der Gastgeber',
+      webhook_delivery: 'Webhook-Zustellungen',
+      stored_response: 'Gespeicherte Antworten der API',
+      setting: 'Texte von Terminarten, Formularen, Gruppen und anderen Einstellungen',
+      activity_log_entry: 'Einträge im Aktivitätsprotokoll',
+    },
+    export: 'Exportieren',
+    exporting: 'Export wird vorbereitet…',
+    exported: (until) => `Der Export ist bis ${until} verfügbar.`,
+    tooLarge: 'Für einen Export sind es zu viele Daten (mehr als 32 MB).',
+    savePage: 'Als Seite speichern',
+    saveData: 'Als JSON speichern',
+    exportTitle: (address) => `Personenbezogene Daten zu ${address}`,
+    exportedAt: (time) => `Stand: ${time}`,
+    keptSince: (time) => `Seit ${time}`,
+    delete: 'Löschen…',
+    deleteTitle: (address) => `Daten zu ${address} löschen`,
+    deleteLead:
+      'Alle hier gezählten Daten werden innerhalb einer Minute gelöscht, auch aus wartenden E\u2011Mails und Webhooks und aus Kalendern der Gastgeber. Termine behalten ihre Zeiten. Das lässt sich nicht rückgängig machen.',
+    confirm: (text) => `Zur Bestätigung „${text}“ eingeben`,
+    deleteButton: 'Personenbezogene Daten löschen',
+    requested: 'Die Löschung ist beauftragt.',
+    byPeriod: 'Nach Zeitraum löschen',
+    byPeriodLead:
+      'Löscht die personenbezogenen Daten aller Termine, die in einem vergangenen Zeitraum begonnen haben: Eingeladene, Antworten, Notizen und Absagegründe.',
+    from: 'Erster Tag',
+    to: 'Letzter Tag',
+    deletePeriod: 'Zeitraum löschen…',
+    invalidPeriod:
+      'Wählen Sie einen ersten und einen letzten Tag. Der letzte Tag muss in der Vergangenheit liegen.',
+    periodTitle: (from, to) => `Daten vom ${from} bis ${to} löschen`,
+    periodDeleteLead:
+      'Die personenbezogenen Daten aller Termine in diesem Zeitraum werden innerhalb einer Minute gelöscht. Termine behalten ihre Zeiten. Das lässt sich nicht rückgängig machen.',
+    deletions: 'Löschungen',
+    none: 'Bisher wurde nichts gelöscht.',
+    people: (count) => (count === 1 ? 'Eine Adresse' : `${count} Adressen`),
+    period: (from, to) => `${from} – ${to}`,
+    queued: 'Wartet',
+    working: 'Wird gelöscht…',
+    gone: (seconds) => `Gelöscht in ${seconds} s`,
+    recorded:
+      'Im Löschverzeichnis festgehalten: Nach dem Einspielen einer Sicherung wird die Löschung wiederholt.',
+    rows: (count) => (count === 1 ? 'ein Datensatz geändert' : `${count} Datensätze geändert`),
+    entries: (count) => (count === 1 ? 'Ein Kalendereintrag' : `${count} Kalendereinträge`),
+    waiting: (count) => `${count} warten auf den Kalenderserver`,
+    unreached: (count) => `${count} müssen Gastgeber in ihrem Kalender korrigieren`,
+  },
+}

@@ -1,0 +1,42 @@
+// Booking requests in English.
+import type { RequestsMessages } from '../requests.ts'
+
+export const en: RequestsMessages = {
+  requests: {
+    label: 'Booking requests',
+    show: 'Which requests',
+    waiting: 'Waiting',
+    all: 'All',
+    whose: 'Whose requests',
+    mine: 'To me',
+    everyone: 'To everyone',
+    host: (name) => `Host: ${name}`,
+    hostLeft: 'A host has left the organization.',
+    none: 'No request waits for your answer.',
+    noneWaiting: 'No request waits for an answer.',
+    noneAtAll: 'No requests yet.',
+    states: {
+      pending: 'Waiting',
+      accepted: 'Accepted',
+      declined: 'Declined',
+      expired: 'Expired',
+      withdrawn: 'Withdrawn',
+    },
+    until: (time) => `Held until ${time}`,
+    move: 'Asks for another time of a booked meeting',
+    accept: 'Accept',
+    acceptOf: (who) => `Accept the request of ${who}`,
+    decline: 'Decline',
+    declineOf: (who) => `Decline the request of ${who}`,
+    booked: (who) => `Meeting with ${who} booked`,
+    declineTitle: (who) => `Decline the request of ${who}?`,
+    declineLead: (who) => `${who} gets an email, and the time is free again.`,
+    declineNoMail: 'The time is free again. This installation sends no email, so tell them yourself.',
+    message: 'Message to them (optional)',
+    declining: (who) => `Declining the request of ${who}`,
+    keep: 'Keep it',
+    open: 'Open the meeting',
+    wrote: (message) => `Message: ${message}`,
+    guests: (guests) => `Guests: ${guests}`,
+  },
+}

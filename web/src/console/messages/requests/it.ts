@@ -1,0 +1,42 @@
+// Booking requests in Italian.
+import type { RequestsMessages } from '../requests.ts'
+
+export const it: RequestsMessages = {
+  requests: {
+    label: 'Richieste di appuntamento',
+    show: 'Quali richieste',
+    waiting: 'In attesa',
+    all: 'Tutte',
+    whose: 'Richieste di chi',
+    mine: 'Per me',
+    everyone: 'Per tutti',
+    host: (name) => `Organizzatore: ${name}`,
+    hostLeft: 'Un organizzatore ha lasciato l’organizzazione.',
+    none: 'Nessuna richiesta attende la sua risposta.',
+    noneWaiting: 'Nessuna richiesta attende risposta.',
+    noneAtAll: 'Ancora nessuna richiesta.',
+    states: {
+      pending: 'In attesa',
+      accepted: 'Accettata',
+      declined: 'Rifiutata',
+      expired: 'Scaduta',
+      withdrawn: 'Ritirata',
+    },
+    until: (time) => `Riservato fino al ${time}`,
+    move: 'Chiede un altro orario per un appuntamento prenotato',
+    accept: 'Accettare',
+    acceptOf: (who) => `Accettare la richiesta di ${who}`,
+    decline: 'Rifiutare',
+    declineOf: (who) => `Rifiutare la richiesta di ${who}`,
+    booked: (who) => `Appuntamento con ${who} prenotato`,
+    declineTitle: (who) => `Rifiutare la richiesta di ${who}?`,
+    declineLead: (who) => `${who} riceve un’email e l’orario è di nuovo libero.`,
+    declineNoMail: 'L’orario è di nuovo libero. Questa installazione non invia email: avvisi lei la persona.',
+    message: 'Messaggio (facoltativo)',
+    declining: (who) => `Rifiuto della richiesta di ${who}`,
+    keep: 'Mantenere',
+    open: 'Aprire l’appuntamento',
+    wrote: (message) => `Messaggio: ${message}`,
+    guests: (guests) => `Ospiti: ${guests}`,
+  },
+}

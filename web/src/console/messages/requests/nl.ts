@@ -1,0 +1,42 @@
+// Booking requests in Dutch.
+import type { RequestsMessages } from '../requests.ts'
+
+export const nl: RequestsMessages = {
+  requests: {
+    label: 'Afspraakaanvragen',
+    show: 'Welke aanvragen',
+    waiting: 'Open',
+    all: 'Alle',
+    whose: 'Wiens aanvragen',
+    mine: 'Aan mij',
+    everyone: 'Aan iedereen',
+    host: (name) => `Host: ${name}`,
+    hostLeft: 'Een host heeft de organisatie verlaten.',
+    none: 'Geen aanvraag wacht op uw antwoord.',
+    noneWaiting: 'Geen aanvraag wacht op antwoord.',
+    noneAtAll: 'Nog geen aanvragen.',
+    states: {
+      pending: 'Open',
+      accepted: 'Geaccepteerd',
+      declined: 'Afgewezen',
+      expired: 'Verlopen',
+      withdrawn: 'Ingetrokken',
+    },
+    until: (time) => `Gereserveerd tot ${time}`,
+    move: 'Vraagt om een andere tijd voor een geboekte afspraak',
+    accept: 'Accepteren',
+    acceptOf: (who) => `Aanvraag van ${who} accepteren`,
+    decline: 'Afwijzen',
+    declineOf: (who) => `Aanvraag van ${who} afwijzen`,
+    booked: (who) => `Afspraak met ${who} geboekt`,
+    declineTitle: (who) => `Aanvraag van ${who} afwijzen?`,
+    declineLead: (who) => `${who} krijgt een e-mail en de tijd is weer vrij.`,
+    declineNoMail: 'De tijd is weer vrij. Deze installatie verstuurt geen e-mail: laat het zelf weten.',
+    message: 'Bericht (optioneel)',
+    declining: (who) => `Aanvraag van ${who} wordt afgewezen`,
+    keep: 'Behouden',
+    open: 'Afspraak openen',
+    wrote: (message) => `Bericht: ${message}`,
+    guests: (guests) => `Gasten: ${guests}`,
+  },
+}

@@ -1,0 +1,42 @@
+// Booking requests in Portuguese.
+import type { RequestsMessages } from '../requests.ts'
+
+export const pt: RequestsMessages = {
+  requests: {
+    label: 'Pedidos de reunião',
+    show: 'Que pedidos',
+    waiting: 'Em espera',
+    all: 'Todos',
+    whose: 'Pedidos de quem',
+    mine: 'Para mim',
+    everyone: 'Para todos',
+    host: (name) => `Anfitrião: ${name}`,
+    hostLeft: 'Um anfitrião saiu da organização.',
+    none: 'Nenhum pedido espera pela sua resposta.',
+    noneWaiting: 'Nenhum pedido espera resposta.',
+    noneAtAll: 'Ainda não há pedidos.',
+    states: {
+      pending: 'Em espera',
+      accepted: 'Aceite',
+      declined: 'Recusado',
+      expired: 'Expirado',
+      withdrawn: 'Retirado',
+    },
+    until: (time) => `Reservada até ${time}`,
+    move: 'Pede outra hora para uma reunião reservada',
+    accept: 'Aceitar',
+    acceptOf: (who) => `Aceitar o pedido de ${who}`,
+    decline: 'Recusar',
+    declineOf: (who) => `Recusar o pedido de ${who}`,
+    booked: (who) => `Reunião com ${who} reservada`,
+    declineTitle: (who) => `Recusar o pedido de ${who}?`,
+    declineLead: (who) => `${who} recebe um e-mail e a hora fica novamente livre.`,
+    declineNoMail: 'A hora fica novamente livre. Esta instalação não envia e-mails: avise a pessoa.',
+    message: 'Mensagem (opcional)',
+    declining: (who) => `A recusar o pedido de ${who}`,
+    keep: 'Manter',
+    open: 'Abrir a reunião',
+    wrote: (message) => `Mensagem: ${message}`,
+    guests: (guests) => `Acompanhantes: ${guests}`,
+  },
+}

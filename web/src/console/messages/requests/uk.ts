@@ -1,0 +1,42 @@
+// Booking requests in Ukrainian.
+import type { RequestsMessages } from '../requests.ts'
+
+export const uk: RequestsMessages = {
+  requests: {
+    label: 'Запити на зустріч',
+    show: 'Які запити',
+    waiting: 'Очікують',
+    all: 'Усі',
+    whose: 'Чиї запити',
+    mine: 'Мені',
+    everyone: 'Усім',
+    host: (name) => `Організатор: ${name}`,
+    hostLeft: 'Один з організаторів залишив організацію.',
+    none: 'Немає запитів, що чекають на вашу відповідь.',
+    noneWaiting: 'Немає запитів, що чекають на відповідь.',
+    noneAtAll: 'Запитів ще немає.',
+    states: {
+      pending: 'Очікує',
+      accepted: 'Прийнято',
+      declined: 'Відхилено',
+      expired: 'Термін минув',
+      withdrawn: 'Відкликано',
+    },
+    until: (time) => `Зарезервовано до ${time}`,
+    move: 'Просить про інший час для заброньованої зустрічі',
+    accept: 'Прийняти',
+    acceptOf: (who) => `Прийняти запит: ${who}`,
+    decline: 'Відхилити',
+    declineOf: (who) => `Відхилити запит: ${who}`,
+    booked: (who) => `Зустріч заброньовано: ${who}`,
+    declineTitle: (who) => `Відхилити запит: ${who}?`,
+    declineLead: (who) => `${who} отримає лист, і час знову буде вільним.`,
+    declineNoMail: 'Час знову буде вільним. Ця інсталяція не надсилає листів: повідомте особисто.',
+    message: 'Повідомлення (необов’язково)',
+    declining: (who) => `Відхиляємо запит: ${who}`,
+    keep: 'Залишити',
+    open: 'Відкрити зустріч',
+    wrote: (message) => `Повідомлення: ${message}`,
+    guests: (guests) => `Гості: ${guests}`,
+  },
+}
