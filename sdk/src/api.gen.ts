@@ -1571,8 +1571,10 @@ export interface Group {
   updated_at: string
 }
 
-export interface GroupFields {
-  name: string
+export interface GroupChanges {
+  name?: string | undefined
+  /** Lowercase letters, digits and hyphens; unique in this installation. The former slug redirects to the new one and stays reserved for the group for a year. */
+  slug?: string | undefined
 }
 
 export interface GroupRelationship {
@@ -2167,6 +2169,10 @@ export interface NewEventTypePermission {
   event_type: string
   /** The URI of a user. */
   user: string
+}
+
+export interface NewGroup {
+  name: string
 }
 
 export interface NewGroupRelationship {
@@ -4070,7 +4076,7 @@ export type ListGroupsInput = {
   sort?: string | undefined
 }
 
-export type CreateGroupInput = GroupFields
+export type CreateGroupInput = NewGroup
 
 export type GetGroupInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
@@ -4080,7 +4086,7 @@ export type GetGroupInput = {
 export type UpdateGroupInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
   uuid: string
-} & GroupFields
+} & GroupChanges
 
 export type DeleteGroupInput = {
   /** The id: the last segment of the `uri`. You can also pass the whole URI. */
@@ -5405,7 +5411,7 @@ export abstract class Operations extends Caller {
   }
 
   /**
-   * Rename a group.
+   * Update a group.
    *
    * Who may call it: Admins and the owner of the organization. Requires the scope `groups:write`.
    */

@@ -72,12 +72,17 @@ describe('an admin', () => {
 
     const menu = page.locator('.group-head summary')
     await menu.click()
-    await page.getByRole('button', { name: 'Rename' }).click()
-    await page.getByRole('dialog').getByLabel('Name').fill('Development')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Change name or link' }).click()
+    await dialog.getByLabel('Name').fill('Development')
+    await dialog.getByLabel('Link').fill('makers')
+    await dialog.getByText(/\/book\/makers – the old link redirects here for a year\./).waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Development' }).waitFor()
+    await page.getByRole('link', { name: /\/book\/makers$/ }).waitFor()
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { name: 'Research' }).waitFor()
+    await page.getByRole('link', { name: /\/book\/research$/ }).waitFor()
 
     await menu.click()
     await page.getByRole('button', { name: 'Delete group' }).click()
@@ -138,7 +143,7 @@ test('an admin of a group sees its people, and can’t change them', async () =>
   expect(
     await page
       .locator('main')
-      .getByRole('button', { name: /Remove|Rename/ })
+      .getByRole('button', { name: /Remove|Change name/ })
       .count(),
   ).toBe(0)
   expect(await page.getByLabel('Add a person').count()).toBe(0)
@@ -153,7 +158,7 @@ testAppearances('groups are accessible and fit', async (appearance) => {
   await rows(page, 'Members').first().waitFor()
   await expectAccessible(page, 'console-group', appearance)
   await page.locator('.group-head summary').click()
-  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('button', { name: 'Change name or link' }).click()
   await expectAccessible(page, 'console-group-rename', appearance)
   await page.context().close()
 })

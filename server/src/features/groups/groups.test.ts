@@ -34,6 +34,9 @@ const addRelationship = (group: string, person: Person, role: string) =>
     body: { group, owner: membership(person), role },
   })
 
+const change = (group: string, body: object) =>
+  service.call('PATCH', `/groups/${idOf(group)}`, { as: owner, body })
+
 describe('201', () => {
   test('creates a group with the five specified fields and its own URL', async () => {
     const { status, body } = await service.call('POST', '/groups', { as: owner, body: { name: 'Research' } })
@@ -100,13 +103,32 @@ describe('200', () => {
 
   test('a new name is visible at once', async () => {
     const group = await createGroup('Old')
-    const renamed = await service.call('PATCH', `/groups/${idOf(group)}`, {
-      as: owner,
-      body: { name: 'New' },
-    })
+    const renamed = await change(group, { name: 'New' })
     const read = await service.call('GET', `/groups/${idOf(group)}`, { as: owner })
     expect(renamed.status).toBe(200)
     expect(read.body.resource.name).toBe('New')
+  })
+
+  test('the page of a group with a new slug is there, and the old link redirects to it', async () => {
+    const group = await createGroup('Moving')
+    await addRelationship(group, member, 'member')
+    const changed = await change(group, { slug: 'moved-here' })
+    expect(changed.status).toBe(200)
+    expect(changed.body.resource).toMatchObject({
+      name: 'Moving',
+      slug: 'moved-here',
+      scheduling_url: 'https://meetwright.test/book/moved-here',
+    })
+    const open = (slug: string) => fetch(`${service.url}/book/${slug}`, { redirect: 'manual' })
+    expect((await open('moved-here')).status).toBe(200)
+    const old = await open('moving')
+    expect([old.status, old.headers.get('location')]).toEqual([303, '/book/moved-here'])
+    const { status } = await service.call('PATCH', '/users/me', { as: outsider, body: { slug: 'moving' } })
+    expect(status).toBe(409)
+    expect((await change(group, { slug: 'moving', name: 'Back' })).body.resource).toMatchObject({
+      name: 'Back',
+      slug: 'moving',
+    })
   })
 
   test('a role in a group can be changed', async () => {
@@ -144,6 +166,16 @@ describe('400', () => {
       })
     },
   )
+
+  test.each([
+    [{}, 'body'],
+    [{ slug: 'Not A Slug' }, 'slug'],
+    [{ slug: 'admin' }, 'slug'],
+    [{ slug: 'x'.repeat(64) }, 'slug'],
+  ])('for invalid changes: %j', async (body, parameter) => {
+    const { status, body: error } = await change(sales, body)
+    expect([status, error.details?.[0]?.parameter]).toEqual([400, parameter])
+  })
 
   test('for an unknown filter, instead of returning everything', async () => {
     const { status, body } = await service.call('GET', '/groups?organisation=x', { as: owner })
@@ -198,6 +230,15 @@ describe('404', () => {
 })
 
 describe('409', () => {
+  test('for a slug that is taken, by a user or a group of any organization', async () => {
+    const group = await createGroup('Taker')
+    const { slug } = (await service.call('GET', '/users/me', { as: outsider })).body.resource
+    for (const taken of [slug, 'sales'])
+      expect((await change(group, { slug: taken })).body.details).toEqual([
+        { parameter: 'slug', message: 'is taken', code: 'taken' },
+      ])
+  })
+
   test('for adding a member twice', async () => {
     expect((await addRelationship(sales, member, 'admin')).status).toBe(409)
   })

@@ -8,17 +8,18 @@ import { list, noContent, resource, row } from '../../platform/http/route-table.
 import { pageOf } from '../../platform/lists/pages.ts'
 import { collectionOf, idOf, Ref } from '../../platform/uris.ts'
 import { addGroupRelationship } from './add-group-relationship.ts'
+import { changeGroup } from './change-group.ts'
 import { changeGroupRelationship } from './change-group-relationship.ts'
 import { createGroup } from './create-group.ts'
 import { deleteGroup } from './delete-group.ts'
 import { removeGroupRelationship } from './remove-group-relationship.ts'
-import { renameGroup } from './rename-group.ts'
 import {
   Group,
-  GroupFields,
+  GroupChanges,
   GroupListQuery,
   GroupRelationship,
   GroupRelationshipChanges,
+  NewGroup,
   NewGroupRelationship,
   toGroup,
   toGroupRelationship,
@@ -92,7 +93,7 @@ export const groupRoutes = [
     path: '/groups',
     summary: 'Create a group',
     status: 201,
-    body: GroupFields,
+    body: NewGroup,
     response: resource(Group),
     emits: 'group.created',
   }).run(async (ctx, actor, { body }) => toGroup(ctx.config.urls, await createGroup(ctx, actor, body.name))),
@@ -102,12 +103,12 @@ export const groupRoutes = [
     id: 'updateGroup',
     method: 'PATCH',
     path: '/groups/{uuid}',
-    summary: 'Rename a group',
-    body: GroupFields,
+    summary: 'Update a group',
+    body: GroupChanges,
     response: resource(Group),
     emits: 'group.updated',
   }).run(async (ctx, actor, { params, body }) =>
-    toGroup(ctx.config.urls, await renameGroup(ctx, actor, { id: params.uuid, name: body.name })),
+    toGroup(ctx.config.urls, await changeGroup(ctx, actor, params.uuid, body)),
   ),
 
   row({

@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { Slug } from '../../platform/directory/slug-schema.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
@@ -37,9 +38,18 @@ export const GroupListQuery = Type.Object({
   ),
 })
 
-export const GroupFields = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }) },
-  { title: 'GroupFields', examples: [{ name: 'Sales' }] },
+const GroupName = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' })
+
+export const NewGroup = Type.Object({ name: GroupName }, { title: 'NewGroup', examples: [{ name: 'Sales' }] })
+
+export const GroupChanges = Type.Object(
+  {
+    name: Type.Optional(GroupName),
+    slug: Type.Optional(
+      Slug('The former slug redirects to the new one and stays reserved for the group for a year.'),
+    ),
+  },
+  { title: 'GroupChanges', minProperties: 1, examples: [{ name: 'Sales', slug: 'sales' }] },
 )
 
 export const toGroup = (urls: Config['urls'], row: GroupRow): Static<typeof Group> => ({

@@ -50,10 +50,15 @@ export const insertGroup = (group: GroupRow) =>
     .insertInto('groups')
     .values({ ...group, created_at: iso(group.created_at), updated_at: iso(group.updated_at) })
 
-export const updateGroup = (organizationId: string, id: string, name: string, now: Instant) =>
+export const updateGroup = (
+  organizationId: string,
+  id: string,
+  fields: { readonly name?: string; readonly slug?: string },
+  now: Instant,
+) =>
   sql
     .updateTable('groups')
-    .set({ name, updated_at: iso(now) })
+    .set({ ...fields, updated_at: iso(now) })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)

@@ -1,19 +1,15 @@
 // Updates the current user.
 import type { Static } from 'typebox'
 import type { Member } from '../../domain/access/actor.ts'
-import { isReservedSlug } from '../../domain/access/slug.ts'
 import type { Context } from '../../platform/context.ts'
-import { claimSlug, releaseSlug, reservedSlugsOf } from '../../platform/directory/store.ts'
-import { alreadyExists, invalid, orNotFound, Problem } from '../../platform/errors.ts'
+import { changeSlug, requireUnreserved } from '../../platform/directory/change-slug.ts'
+import { orNotFound } from '../../platform/errors.ts'
 import { requirePlainName, requireZone } from '../../platform/parameters.ts'
 import { requireMatch } from '../../platform/writes/require-match.ts'
-import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
+import { emit, write } from '../../platform/writes/write.ts'
 import { deletePictures } from './picture-store.ts'
 import { toUser, type UserChanges } from './schema.ts'
 import { lockUser, replaceUserWords, type UserFields, type UserRow, updateUser } from './store.ts'
-
-/** A user can't reserve any number of slugs by changing theirs again and again. */
-const MAX_RESERVED_SLUGS = 10
 
 export async function changeUser(
   ctx: Context,
@@ -22,15 +18,15 @@ export async function changeUser(
 ): Promise<UserRow> {
   if (input.name !== undefined) requirePlainName('name', input.name)
   if (input.timezone !== undefined) requireZone('timezone', input.timezone)
-  if (input.slug !== undefined && isReservedSlug(input.slug))
-    throw invalid('slug', 'is reserved; choose a different one', 'taken')
+  if (input.slug !== undefined) requireUnreserved(input.slug)
   return write(ctx, actor, async (tx) => {
     const before = orNotFound(await tx.first(lockUser(actor.organizationId, actor.userId)))
     const shown = toUser(ctx.config.urls, before)
     requireMatch(ctx, () => shown)
     const fields: UserFields = { ...input, ...choosePicture(input, before, shown.avatar_url) }
     if (fields.picture_name === null) await tx.rows(deletePictures(actor.organizationId, actor.userId))
-    if (input.slug !== undefined && input.slug !== before.slug) await changeSlug(ctx, tx, before, input.slug)
+    if (input.slug !== undefined && input.slug !== before.slug)
+      await changeSlug(tx, before, input.slug, ctx.clock.now())
     const after = orNotFound(
       await tx.first(updateUser(actor.organizationId, actor.userId, fields, ctx.clock.now())),
     )
@@ -48,21 +44,4 @@ function choosePicture(
 ): UserFields {
   if (avatar_url === undefined || picture_name === null) return {}
   return avatar_url === shownUrl ? { avatar_url: null } : { picture_name: null }
-}
-
-/** The old slug stays reserved for a year, and redirects to the new one. */
-async function changeSlug(
-  ctx: Context,
-  tx: WriteTransaction,
-  { id, organization_id, slug: oldSlug }: UserRow,
-  slug: string,
-): Promise<void> {
-  const now = ctx.clock.now()
-  if (!(await tx.first(claimSlug(slug, organization_id, id, now))))
-    throw alreadyExists('slug', 'This slug is taken. Choose a different one.')
-  await tx.rows(releaseSlug(oldSlug, organization_id, id, now))
-  if ((await tx.rows(reservedSlugsOf(organization_id, id, now))).length > MAX_RESERVED_SLUGS)
-    throw new Problem('conflict', {
-      message: `Your last ${MAX_RESERVED_SLUGS} slugs are reserved for you for a year. Use one of them again.`,
-    })
 }

@@ -5,6 +5,7 @@ import { type Locale, locales } from '../../domain/language/locales.ts'
 import { LARGEST_PICTURE, pictureBase, pictureFile } from '../../domain/pages/picture-path.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { Slug } from '../../platform/directory/slug-schema.ts'
 import { Email } from '../../platform/email-schema.ts'
 import { DateTime, Nullable, Uri } from '../../platform/http/response-schemas.ts'
 import { uriOf } from '../../platform/uris.ts'
@@ -55,11 +56,7 @@ export const UserChanges = Type.Object(
       }),
     ),
     slug: Type.Optional(
-      Type.String({
-        pattern: '^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$',
-        description:
-          'Lowercase letters, digits and hyphens; unique in this installation. The former slug redirects to the new one and stays reserved for you for a year.',
-      }),
+      Slug('The former slug redirects to the new one and stays reserved for you for a year.'),
     ),
     timezone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA time zone name.' })),
     locale: Type.Optional(Type.Enum([...locales])),

@@ -10,9 +10,11 @@ export interface GroupsMessages {
     readonly noMatch: string
     readonly members: (members: number) => string
     readonly all: string
-    readonly rename: string
+    readonly edit: string
+    readonly link: string
+    readonly oldLink: (link: string) => string
     readonly save: string
-    readonly renamed: (name: string) => string
+    readonly changed: (name: string) => string
     readonly delete: string
     readonly deleted: (name: string) => string
     readonly membersTitle: string

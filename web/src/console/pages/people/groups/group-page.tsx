@@ -11,7 +11,7 @@ import { useMembership } from '../../../data/use-membership.ts'
 import type { PageProps } from '../../../pages.ts'
 import { useCopy } from '../../../shell/use-copy.ts'
 import { PeopleArea } from '../people-area.tsx'
-import { RenameGroup } from './group-dialogs.tsx'
+import { EditGroup } from './group-dialogs.tsx'
 import { GroupPeople } from './group-people.tsx'
 import { useGroupActs } from './use-group-acts.ts'
 
@@ -36,15 +36,15 @@ function ShownGroup({ group }: { readonly group: Group }) {
   const { isAdmin, administeredGroups } = useMembership()
   const { remove } = useGroupActs()
   const copy = useCopy()
-  const [isRenaming, setRenaming] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const canSeePeople = isAdmin || administeredGroups.includes(group.uri)
   return (
     <>
       <div class="group-head">
         <h2>{group.name}</h2>
         {isAdmin && (
-          <Menu label={`${texts.rename}, ${texts.delete}`}>
-            <MenuAction label={texts.rename} onClick={() => setRenaming(true)} />
+          <Menu label={`${texts.edit}, ${texts.delete}`}>
+            <MenuAction label={texts.edit} onClick={() => setEditing(true)} />
             <MenuAction label={texts.delete} isDanger onClick={() => remove(group)} />
           </Menu>
         )}
@@ -59,7 +59,7 @@ function ShownGroup({ group }: { readonly group: Group }) {
       </div>
       {!isAdmin && <p class="hint">{texts.adminsOnly}</p>}
       {canSeePeople && <GroupPeople group={group} canChange={isAdmin} />}
-      {isRenaming && <RenameGroup group={group} onClose={() => setRenaming(false)} />}
+      {isEditing && <EditGroup group={group} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-// Creates, renames and deletes groups, and changes who is in them. Each can be undone.
+// Creates, changes and deletes groups, and changes who is in them. Each can be undone.
 import type { Group, GroupRelationship, User } from '../../../../../../sdk/src/api.gen.ts'
 import { etagOf } from '../../../../../../sdk/src/etags.ts'
 import { requireApi, useConsole } from '../../../context.ts'
@@ -9,6 +9,8 @@ const GROUPS = 'listGroups'
 const PEOPLE = 'listGroupRelationships'
 
 type GroupRole = GroupRelationship['role']
+/** What a dialog can change. */
+export type GroupFields = Pick<Group, 'name' | 'slug'>
 
 export const nameOf = ({ owner }: GroupRelationship): string => owner.name ?? owner.email
 
@@ -20,15 +22,15 @@ export function useGroupActs() {
       list.map((one) => (one.uri === uri ? { ...one, role } : one)),
     )
 
-  /** Refused if someone else has renamed it after `base` was read. */
-  const setName = async (base: Group, name: string): Promise<Group> => {
-    const renamed = await requireApi(api).updateGroup(
-      { uuid: idOf(base.uri), name },
+  /** Refused if someone else has changed it after `base` was read. */
+  const setFields = async (base: Group, { name, slug }: GroupFields): Promise<Group> => {
+    const changed = await requireApi(api).updateGroup(
+      { uuid: idOf(base.uri), name, slug },
       { ifMatch: etagOf(base) },
     )
-    cache.replace('getGroup', renamed)
+    cache.replace('getGroup', changed)
     cache.invalidate(GROUPS)
-    return renamed
+    return changed
   }
   const setRole = async (uri: string, from: GroupRole, to: GroupRole): Promise<void> => {
     showRole(uri, to)
@@ -51,10 +53,10 @@ export function useGroupActs() {
       navigate(`/app/people/groups/${idOf(created.uri)}`)
     },
 
-    async rename(group: Group, name: string): Promise<void> {
-      const renamed = await setName(group, name)
-      offerUndo(texts.renamed(name), async () => {
-        await setName(renamed, group.name)
+    async change(group: Group, fields: GroupFields): Promise<void> {
+      const changed = await setFields(group, fields)
+      offerUndo(texts.changed(changed.name), async () => {
+        await setFields(changed, group)
       })
     },
 
