@@ -1,11 +1,12 @@
 // Giving a scheduled event to a colleague while others hold, book, reschedule or cancel, over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMeetings, idOf, type Meetings, pathOf } from '../../../test/meetings.ts'
+import { createReassignments, type Reassignments } from '../../../test/reassignments.ts'
 import { type Person, type Service, START, startService } from '../../../test/service.ts'
-import { sql } from '../../platform/db/sql.ts'
 
 let service: Service
 let meetings: Meetings
+let reassignments: Reassignments
 let owner: Person
 let ada: Person
 let bob: Person
@@ -15,55 +16,17 @@ beforeAll(async () => {
   service = await startService()
   owner = await service.createOrganization('Acme')
   meetings = createMeetings(service, owner)
+  reassignments = createReassignments(service, meetings, owner)
 })
 afterAll(() => service.stop())
 beforeEach(async () => {
   service.setClock(START)
   counter += 1
-  ada = await addMember(`Ada ${counter}`)
-  bob = await addMember(`Bob ${counter}`)
+  ada = await reassignments.addMember(`Ada ${counter}`)
+  bob = await reassignments.addMember(`Bob ${counter}`)
 })
 
 const TEN = '2026-11-03T10:00:00Z'
-const addMember = (name: string, role?: 'user' | 'admin') =>
-  service.addMember(owner.organizationId, name, role)
-const uriOf = ({ userId }: Person) => service.uri('users', userId)
-const reassign = (event: string | undefined, body: { from?: Person; to: Person }, as = owner) =>
-  meetings.call('POST', `${pathOf(event)}/reassignment`, as, {
-    to: uriOf(body.to),
-    ...(body.from === undefined ? {} : { from: uriOf(body.from) }),
-  })
-const get = async (event: string | undefined, as = owner) =>
-  (await meetings.call('GET', pathOf(event), as)).body.resource as unknown as {
-    readonly uri: string
-    readonly updated_at: string
-    readonly meeting_notes_plain: string | null
-    readonly event_memberships: { user: string; user_name: string; buffered_start_time: string }[]
-  }
-const hostsOf = async (event: string | undefined) =>
-  (await get(event)).event_memberships.map(({ user }) => user)
-const reader = () => service.ctx.db.withOrganization(owner.organizationId)
-const eventsAbout = (id: string) =>
-  reader().rows(sql.selectFrom('events').selectAll().where('subject_id', '=', id).orderBy('id'))
-const activeClaimsOf = ({ userId }: Person) =>
-  reader().rows(
-    sql
-      .selectFrom('claims')
-      .select(['event_id', 'seats_taken'])
-      .where('host_id', '=', userId)
-      .where('active', '=', true)
-      .orderBy('start_time'),
-  )
-const countOf = async ({ userId }: Person) =>
-  (await reader().rows(sql.selectFrom('daily_counts').select('used').where('host_id', '=', userId))).reduce(
-    (sum, { used }) => sum + used,
-    0,
-  )
-const book = async (hosts: readonly Person[], fields: object = {}, start = TEN) =>
-  (await meetings.bookOrThrow(await meetings.createType(hosts, fields), start)) as {
-    readonly uri: string
-    readonly event: string
-  }
 
 describe('a seat that was held before', () => {
   const hold = async (course: string) =>
@@ -72,8 +35,8 @@ describe('a seat that was held before', () => {
     const course = await meetings.createType([ada], { kind: 'group', invitee_limit: 3 })
     const first = await meetings.bookOrThrow(course, TEN)
     const held = await hold(course)
-    await meetings.call('PATCH', pathOf(course), owner, { hosts: [{ user: uriOf(bob) }] })
-    expect((await reassign(first.event, { to: bob })).status).toBe(200)
+    await meetings.call('PATCH', pathOf(course), owner, { hosts: [{ user: reassignments.uriOf(bob) }] })
+    expect((await reassignments.reassign(first.event, { to: bob })).status).toBe(200)
     return { course, first, held }
   }
 
@@ -81,30 +44,32 @@ describe('a seat that was held before', () => {
     const { course, first, held } = await giveCourseToBob()
     const second = await meetings.bookOrThrow(course, TEN, { email: 'alan@example.com', hold: held })
     expect(second.event).toBe(first.event)
-    expect(await hostsOf(second.event)).toEqual([uriOf(bob)])
-    expect(await activeClaimsOf(bob)).toMatchObject([{ seats_taken: 2 }])
-    const [created] = await eventsAbout(idOf(second.uri))
+    expect(await reassignments.hostsOf(second.event)).toEqual([reassignments.uriOf(bob)])
+    expect(await reassignments.activeClaimsOf(bob)).toMatchObject([{ seats_taken: 2 }])
+    const [created] = await reassignments.eventsAbout(idOf(second.uri))
     expect(created).toMatchObject({ after: { scheduled_event: { host_ids: [bob.userId] } } })
   })
 
   test('books with them too if the type has returned to its former host', async () => {
     const { course, first, held } = await giveCourseToBob()
-    await meetings.call('PATCH', pathOf(course), owner, { hosts: [{ user: uriOf(ada) }] })
+    await meetings.call('PATCH', pathOf(course), owner, { hosts: [{ user: reassignments.uriOf(ada) }] })
     const second = await meetings.bookOrThrow(course, TEN, { email: 'alan@example.com', hold: held })
     expect(second.event).toBe(first.event)
-    const [created] = await eventsAbout(idOf(second.uri))
+    const [created] = await reassignments.eventsAbout(idOf(second.uri))
     expect(created).toMatchObject({ after: { scheduled_event: { host_ids: [bob.userId] } } })
   })
 
   test('is a new event of the current host if the others have canceled', async () => {
     const { course, first, held } = await giveCourseToBob()
-    await meetings.call('PATCH', pathOf(course), owner, { hosts: [{ user: uriOf(ada) }] })
+    await meetings.call('PATCH', pathOf(course), owner, { hosts: [{ user: reassignments.uriOf(ada) }] })
     await meetings.cancel(first.event ?? '')
     const second = await meetings.bookOrThrow(course, TEN, { email: 'alan@example.com', hold: held })
     expect(second.event).not.toBe(first.event)
-    expect(await hostsOf(second.event)).toEqual([uriOf(bob)])
-    expect(await activeClaimsOf(bob)).toMatchObject([{ event_id: idOf(second.event), seats_taken: 1 }])
-    expect([await countOf(ada), await countOf(bob)]).toEqual([0, 1])
+    expect(await reassignments.hostsOf(second.event)).toEqual([reassignments.uriOf(bob)])
+    expect(await reassignments.activeClaimsOf(bob)).toMatchObject([
+      { event_id: idOf(second.event), seats_taken: 1 },
+    ])
+    expect([await reassignments.countOf(ada), await reassignments.countOf(bob)]).toEqual([0, 1])
   })
 
   /** The status of a booking with the hold, and the rules that refuse it. */
@@ -115,9 +80,13 @@ describe('a seat that was held before', () => {
   }
 
   test('can’t be booked with a host who has left the type and the organization', async () => {
-    const course = await meetings.createType([ada], { kind: 'group', invitee_limit: 3, owner: uriOf(owner) })
+    const course = await meetings.createType([ada], {
+      kind: 'group',
+      invitee_limit: 3,
+      owner: reassignments.uriOf(owner),
+    })
     const [gone, kept] = [await hold(course), await hold(course)]
-    await meetings.call('PATCH', pathOf(course), owner, { hosts: [{ user: uriOf(bob) }] })
+    await meetings.call('PATCH', pathOf(course), owner, { hosts: [{ user: reassignments.uriOf(bob) }] })
     expect(await bookHeld(course, kept)).toEqual([200])
     const { status } = await meetings.call('DELETE', `/organization_memberships/${ada.membershipId}`)
     expect(status).toBe(204)
@@ -126,7 +95,7 @@ describe('a seat that was held before', () => {
 
   test('can’t be booked if the type is off, also with a host who took over its event', async () => {
     const { course, held } = await giveCourseToBob()
-    const change = { hosts: [{ user: uriOf(ada) }], active: false }
+    const change = { hosts: [{ user: reassignments.uriOf(ada) }], active: false }
     expect((await meetings.call('PATCH', pathOf(course), owner, change)).status).toBe(200)
     expect(await bookHeld(course, held)).toEqual([409, 'host_inactive'])
   })
@@ -134,7 +103,7 @@ describe('a seat that was held before', () => {
   test('is free again if the hold is released', async () => {
     const { held } = await giveCourseToBob()
     expect((await meetings.call('DELETE', pathOf(held))).status).toBe(204)
-    expect(await activeClaimsOf(bob)).toMatchObject([{ seats_taken: 1 }])
+    expect(await reassignments.activeClaimsOf(bob)).toMatchObject([{ seats_taken: 1 }])
   })
 })
 
@@ -149,19 +118,19 @@ describe('concurrently', () => {
     'of reassignments one gives, and one host is left; the giver is named: %s',
     async (isNamed) => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const people = await Promise.all(['One', 'Two', 'Three'].map((name) => addMember(name)))
-        const { event } = await book([ada], {}, `2026-11-0${round + 3}T10:00:00Z`)
+        const people = await Promise.all(['One', 'Two', 'Three'].map((name) => reassignments.addMember(name)))
+        const { event } = await reassignments.book([ada], {}, `2026-11-0${round + 3}T10:00:00Z`)
         const from = isNamed ? { from: ada } : {}
-        const answers = await statuses(people.map((to) => reassign(event, { ...from, to })))
+        const answers = await statuses(people.map((to) => reassignments.reassign(event, { ...from, to })))
         // Without a name, a request that begins after another has ended takes the event from the new host.
         if (isNamed) expect(answers).toEqual([200, 409, 409])
         else expect([200, 409], `${answers}`).toEqual(expect.arrayContaining(answers))
         expect(answers).toContain(200)
-        const [host, ...others] = await hostsOf(event)
-        expect([people.map(uriOf).includes(host ?? ''), others]).toEqual([true, []])
-        expect((await Promise.all(people.map(activeClaimsOf))).flat()).toHaveLength(1)
+        const [host, ...others] = await reassignments.hostsOf(event)
+        expect([people.map(reassignments.uriOf).includes(host ?? ''), others]).toEqual([true, []])
+        expect((await Promise.all(people.map(reassignments.activeClaimsOf))).flat()).toHaveLength(1)
       }
-      expect(await activeClaimsOf(ada)).toEqual([])
+      expect(await reassignments.activeClaimsOf(ada)).toEqual([])
     },
   )
 
@@ -169,39 +138,50 @@ describe('concurrently', () => {
     const own = await meetings.createType([bob])
     for (let round = 0; round < ROUNDS; round += 1) {
       const at = `2026-11-0${round + 3}T10:00:00Z`
-      const { event } = await book([ada], {}, at)
-      expect(await statuses([reassign(event, { to: bob }), meetings.book(own, at)])).toEqual([200, 409])
-      expect(await activeClaimsOf(bob)).toHaveLength(round + 1)
+      const { event } = await reassignments.book([ada], {}, at)
+      expect(await statuses([reassignments.reassign(event, { to: bob }), meetings.book(own, at)])).toEqual([
+        200, 409,
+      ])
+      expect(await reassignments.activeClaimsOf(bob)).toHaveLength(round + 1)
     }
   })
 
   test('two colleagues can’t swap meetings at the same time, and neither is lost', async () => {
-    const [one, two] = [await book([ada]), await book([bob])]
-    expect(await statuses([reassign(one.event, { to: bob }), reassign(two.event, { to: ada })])).toEqual([
-      409, 409,
+    const [one, two] = [await reassignments.book([ada]), await reassignments.book([bob])]
+    expect(
+      await statuses([
+        reassignments.reassign(one.event, { to: bob }),
+        reassignments.reassign(two.event, { to: ada }),
+      ]),
+    ).toEqual([409, 409])
+    expect([await reassignments.hostsOf(one.event), await reassignments.hostsOf(two.event)]).toEqual([
+      [reassignments.uriOf(ada)],
+      [reassignments.uriOf(bob)],
     ])
-    expect([await hostsOf(one.event), await hostsOf(two.event)]).toEqual([[uriOf(ada)], [uriOf(bob)]])
   })
 
   test('a cancellation leaves no claim, and a reschedule keeps the hosts of the event', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const at = `2026-11-0${round + 3}T10:00:00Z`
-      const canceled = await book([ada], {}, at)
+      const canceled = await reassignments.book([ada], {}, at)
       const [given] = await Promise.all([
-        reassign(canceled.event, { to: bob }),
+        reassignments.reassign(canceled.event, { to: bob }),
         meetings.cancel(canceled.event),
       ])
       expect([200, 409]).toContain(given.status)
-      expect([await activeClaimsOf(ada), await activeClaimsOf(bob)]).toEqual([[], []])
+      expect([await reassignments.activeClaimsOf(ada), await reassignments.activeClaimsOf(bob)]).toEqual([
+        [],
+        [],
+      ])
     }
     const type = await meetings.createType([ada, bob], { pooling_type: 'round_robin' })
     for (let round = 0; round < ROUNDS; round += 1) {
       const day = `2026-11-0${round + 3}`
       const invitee = await meetings.bookOrThrow(type, `${day}T10:00:00Z`)
-      const [host] = await hostsOf(invitee.event)
-      const [from, to] = host === uriOf(ada) ? [ada, bob] : [bob, ada]
+      const [host] = await reassignments.hostsOf(invitee.event)
+      const [from, to] = host === reassignments.uriOf(ada) ? [ada, bob] : [bob, ada]
       const [given, moved] = await Promise.all([
-        reassign(invitee.event, { from, to }),
+        reassignments.reassign(invitee.event, { from, to }),
         meetings.reschedule(invitee, `${day}T11:00:00Z`),
       ])
       // If the meeting is given away first, its new host keeps the new time.
@@ -210,8 +190,13 @@ describe('concurrently', () => {
         [200, 409],
       ]).toContainEqual([given.status, moved.status].sort())
       const current = moved.status === 200 ? moved.body.resource.event : invitee.event
-      expect(await hostsOf(current)).toEqual([uriOf(given.status === 200 ? to : from)])
-      expect([...(await activeClaimsOf(ada)), ...(await activeClaimsOf(bob))]).toHaveLength(round + 1)
+      expect(await reassignments.hostsOf(current)).toEqual([
+        reassignments.uriOf(given.status === 200 ? to : from),
+      ])
+      expect([
+        ...(await reassignments.activeClaimsOf(ada)),
+        ...(await reassignments.activeClaimsOf(bob)),
+      ]).toHaveLength(round + 1)
     }
   })
 })
