@@ -71,6 +71,8 @@ export async function startFront(scheme: 'http' | 'https'): Promise<Front> {
     scheme === 'https'
       ? createTlsServer(createAuthority().issue(SERVICE_HOST, ...attackerHosts), handle)
       : createServer(handle)
+  // The windows of the attacker leave many connections. Chromium gives up after several of them turned out to be closed.
+  server.keepAliveTimeout = 0
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const front: Front = {
