@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
-import { FAILED_TESTS_PATH, type FailedTests } from './report-failed-tests.ts'
+import { FAILED_TESTS_PATH, type FailedTests } from './report-tests.ts'
 
 type Step = {
   name: string
@@ -95,7 +95,7 @@ function staticSteps(): Step[] {
 
 const tests: Step = {
   name: 'tests',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=./checks/report-failed-tests.ts'],
+  command: ['vitest', 'run', '--reporter=default', '--reporter=./checks/report-tests.ts'],
   advice: 'the title of each failed test names the broken guarantee',
 }
 
