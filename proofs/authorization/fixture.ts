@@ -211,6 +211,19 @@ export class Fixture {
     return id
   }
 
+  /** An organization in the stage trial writes to few people a day, and the cells to many. */
+  async renewMailQuota({ actor: { organizationId, stage } }: Pick<Tenant, 'actor'>): Promise<void> {
+    if (stage !== 'trial') return
+    await this.ctx.db.transaction(organizationId, (tx) =>
+      tx.rows(
+        sql
+          .deleteFrom('usage_windows')
+          .where('organization_id', '=', organizationId)
+          .where('kind', '=', 'mail_recipients'),
+      ),
+    )
+  }
+
   async addRelationship(
     tenant: Pick<Tenant, 'name' | 'actor'>,
     group: string,
