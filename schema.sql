@@ -1300,6 +1300,8 @@ CREATE TABLE public.mails (
     updated_at timestamp(3) with time zone NOT NULL,
     counted_at timestamp(3) with time zone,
     is_collected boolean DEFAULT false NOT NULL,
+    accepted_at timestamp(3) with time zone,
+    bounced_at timestamp(3) with time zone,
     CONSTRAINT mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'dropped'::text, 'bounced'::text, 'failed'::text])))
 );
 ALTER TABLE ONLY public.mails ALTER COLUMN organization_id SET (n_distinct=1);
@@ -3386,6 +3388,30 @@ CREATE INDEX mail_counts_by_day ON public.mail_counts USING btree (day);
 --
 
 CREATE INDEX mail_suppressions_reported ON public.mail_suppressions USING btree (recipient_hash) WHERE is_reported;
+
+--
+-- Name: mails_bounced; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX mails_bounced ON public.mails USING btree (organization_id, updated_at, id) WHERE (bounced_at IS NOT NULL);
+
+--
+-- Name: mails_by_change; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX mails_by_change ON public.mails USING btree (organization_id, updated_at, id);
+
+--
+-- Name: mails_by_id; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX mails_by_id ON public.mails USING btree (id);
+
+--
+-- Name: mails_by_status; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX mails_by_status ON public.mails USING btree (organization_id, status, updated_at, id);
 
 --
 -- Name: mails_done; Type: INDEX; Schema: public; Owner: -

@@ -108,7 +108,7 @@ describe('files', () => {
     // Every asset is in it three times: as it is, with gzip and with Brotli.
     // A third is texts and pages of the console.
     expect(kilobytes(serverFile)).toBeLessThan(4_500)
-    expect(kilobytes(sdkFile)).toBeLessThan(60)
+    expect(kilobytes(sdkFile)).toBeLessThan(64)
   })
 })
 

@@ -7,6 +7,7 @@ import { blockedInvitees } from './policy-table/blocked-invitees.ts'
 import { calendars } from './policy-table/calendars.ts'
 import { changes } from './policy-table/changes.ts'
 import { dataCompliance } from './policy-table/data-compliance.ts'
+import { emails } from './policy-table/emails.ts'
 import { eventTypes } from './policy-table/event-types.ts'
 import { groups } from './policy-table/groups.ts'
 import { installation } from './policy-table/installation.ts'
@@ -72,5 +73,6 @@ export const policyTable: PolicyTable = {
   ...account,
   ...organizationAccess,
   ...blockedInvitees,
+  ...emails,
   ...installation,
 }

@@ -1246,6 +1246,47 @@ export interface DraftProvider {
   created_at: string
 }
 
+export interface Email {
+  /** What the email is about. */
+  kind: "confirmation" | "reschedule" | "cancellation" | "reminder" | "reconfirmation" | "new_host" | "former_host" | "reschedule_request" | "location" | "location_failed" | "request_received" | "request_declined" | "request_expired" | "request_withdrawn" | "entry_deleted" | "entry_time_taken" | "entry_time_past" | "entry_group" | "entry_put_back" | "entry_moved" | "entry_failed" | "entry_conflict" | "calendar_unread" | "calendar_emptied" | "calendar_gone" | "conference_unusable" | "webhook_disabled" | "invitation" | "agenda"
+  /** `queued`: waits to be sent, perhaps until a reminder is due. `accepted`: the mail server took it; whether it reached the mailbox is not known. `refused`: the mail server rejected it. `failed`: the mail server did not take it within a day. `bounced`: a report said later that it was not delivered. `dropped`: it was not sent. */
+  state: "queued" | "accepted" | "refused" | "failed" | "bounced" | "dropped"
+  /** Why it was dropped. `obsolete`: what it was about has changed or is over. `turned_off`: by the host; shown only to them. `recipient_limit`, `unsubscribed` and `reported`: as in `email_withheld` of an invitee. `overdue`: it could not be sent for a day. `data_deleted`: the data of the recipient was deleted. */
+  reason: "obsolete" | "turned_off" | "recipient_limit" | "unsubscribed" | "reported" | "overdue" | "data_deleted" | null
+  /** The last response of the mail server, or the reason in the report, without email addresses. Null if there was none. */
+  server_response: string | null
+  recipient: {
+    /** `invited`: to the organization. `creator`: of what the email is about. */
+    kind: "invitee" | "guest" | "host" | "former_host" | "invited" | "creator"
+    /** Null after it was deleted as personal data. */
+    email: string | null
+    /** Null after it was deleted as personal data. */
+    name: string | null
+    /** The member who receives it. */
+    user: string | null
+    /** The invitee who receives it, or whose guest does. */
+    invitee: string | null
+  }
+  /** Null if it is about something else. */
+  scheduled_event: {
+    uri: string
+    name: string
+    start_time: string
+  } | null
+  /** The header `Message-ID`, with which the log of the mail server names it. Null if several notifications were sent in one email, or if the installation sends none. */
+  message_id: string | null
+  /** How often sending was tried. */
+  attempts: number
+  /** When a queued email is sent, or tried again. */
+  next_attempt_at: string | null
+  /** When the mail server accepted it. */
+  accepted_at: string | null
+  /** When the report arrived. */
+  bounced_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 /** Members sign in through this provider only. `null`: they sign in with passwords. */
 export interface EnabledProvider {
   /** The issuer URL of an OpenID Connect provider. */
@@ -4742,6 +4783,32 @@ export type WithdrawBookingRequestInput = {
   uuid: string
 }
 
+export type ListEmailsInput = {
+  /** Filter by `state`. */
+  state?: "queued" | "accepted" | "refused" | "failed" | "bounced" | "dropped" | undefined
+  /** Only emails whose state changed at or after this date-time. */
+  min_updated_at?: string | undefined
+  /** Only emails whose state changed at or before this date-time. */
+  max_updated_at?: string | undefined
+  /** The maximum number of items on a page. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `updated_at`. */
+  sort?: string | undefined
+}
+
+export type ListScheduledEventEmailsInput = {
+  /** The id: the last segment of the `uri`. You can also pass the whole URI. */
+  uuid: string
+  /** The maximum number of items on a page. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `updated_at`. */
+  sort?: string | undefined
+}
+
 export type ListBlockedInviteesInput = {
   /** A part of the address or domain. */
   search_term?: string | undefined
@@ -5117,6 +5184,8 @@ export const operations = {
   acceptBookingRequest: { method: 'POST', path: '/booking_requests/{uuid}/acceptance', query: [], hasBody: false, response: 'resource' },
   declineBookingRequest: { method: 'POST', path: '/booking_requests/{uuid}/refusal', query: [], hasBody: true, response: 'resource' },
   withdrawBookingRequest: { method: 'POST', path: '/booking_requests/{uuid}/withdrawal', query: [], hasBody: false, response: 'resource' },
+  listEmails: { method: 'GET', path: '/emails', query: ['state', 'min_updated_at', 'max_updated_at', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  listScheduledEventEmails: { method: 'GET', path: '/scheduled_events/{uuid}/emails', query: ['count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   listBlockedInvitees: { method: 'GET', path: '/blocked_invitees', query: ['search_term', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   createBlockedInvitee: { method: 'POST', path: '/blocked_invitees', query: [], hasBody: true, response: 'resource' },
   getBlockedInvitee: { method: 'GET', path: '/blocked_invitees/{uuid}', query: [], hasBody: false, response: 'resource' },
@@ -6299,6 +6368,24 @@ export abstract class Operations extends Caller {
    */
   withdrawBookingRequest(input: WithdrawBookingRequestInput, options: RequestOptions = {}): Promise<BookingRequest> {
     return this.requestResource<BookingRequest>(operations.withdrawBookingRequest, input, options)
+  }
+
+  /**
+   * List the emails of the organization.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:read`.
+   */
+  listEmails(input: ListEmailsInput = {}, options: RequestOptions = {}): List<Email> {
+    return this.requestList<Email>(operations.listEmails, input, options)
+  }
+
+  /**
+   * List the emails about a scheduled event.
+   *
+   * Who may call it: The hosts of the event, the member who booked it, and admins of a group it belongs to. Admins and the owner of the organization always. Requires the scope `scheduled_events:read`.
+   */
+  listScheduledEventEmails(input: ListScheduledEventEmailsInput, options: RequestOptions = {}): List<Email> {
+    return this.requestList<Email>(operations.listScheduledEventEmails, input, options)
   }
 
   /**

@@ -5,10 +5,10 @@ import type { InviteeRow } from '../src/features/bookings/invitee-store.ts'
 import type { NotificationContext } from '../src/features/notifications/decide-mail.ts'
 import type { DisabledWebhook } from '../src/features/notifications/disabled-webhook-store.ts'
 import type { EmptiedCalendar } from '../src/features/notifications/emptied-calendar-store.ts'
+import type { InvitationForMail } from '../src/features/notifications/invitation-store.ts'
 import type {
   EntryMailKind,
   HostForMail,
-  InvitationForMail,
   MailRow,
   Meeting,
   ParticipantRow,

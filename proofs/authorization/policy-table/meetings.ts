@@ -286,6 +286,11 @@ export const meetings: PolicyTable = {
     scope: 'scheduled_events:read',
     ids: { 'path uuid': { kinds: ['scheduled_events'], lines: readable } },
   },
+  listScheduledEventEmails: {
+    who: 'members',
+    scope: 'scheduled_events:read',
+    ids: { 'path uuid': { kinds: ['scheduled_events'], lines: readable } },
+  },
   getScheduledEventInvitee: {
     who: 'members',
     scope: 'scheduled_events:read',

@@ -23,6 +23,7 @@ import { bookedInviteeRoutes, inviteeRoutes } from '../features/invitees/routes.
 import { locationRoutes } from '../features/locations/routes.ts'
 import { mcpEndpoints } from '../features/mcp/document-endpoints.ts'
 import { notificationSettingsRoutes } from '../features/notification-settings/routes.ts'
+import { emailRoutes } from '../features/notifications/routes.ts'
 import { oauthAppRoutes } from '../features/oauth/app-routes.ts'
 import { oauthEndpoints } from '../features/oauth/document-endpoints.ts'
 import { oauthGrantRoutes } from '../features/oauth/routes.ts'
@@ -158,6 +159,12 @@ export const chapters: readonly Chapter[] = [
     description:
       'Meetings of event types that require approval, before a host has accepted. A request holds its time for up to 48 hours. Accepting it books the meeting. POST /invitees returns `approval_required` for such a type, unless someone who may change the type books, or a host for their own time.',
     routes: bookingRequestRoutes,
+  },
+  {
+    name: 'Emails',
+    description:
+      'Emails about meetings, invitations and calendars, and whether the mail server accepted them. They are kept for 90 days after the last change. Emails about accounts, such as password links, are not listed.',
+    routes: emailRoutes,
   },
   {
     name: 'Blocked invitees',

@@ -1,6 +1,7 @@
 // Writes: organization_invitations and blocked_invitees (deletes those of deleted people), mails (drops them), event_words (deletes
 // those of deleted texts), booking_requests (ends their links).
 import { sql as raw } from 'kysely'
+import { DATA_DELETED } from '../../domain/email/delivery-state.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { rawQuery, sql } from '../../platform/db/sql.ts'
 
@@ -179,7 +180,7 @@ export const deleteStaleWords = (organizationId: string, eventIds: readonly stri
 /** Drops mail to invitees and their guests. Mail to hosts is composed when sent, from the remaining data. */
 export const dropMailTo = (organizationId: string, inviteeIds: readonly string[], now: Instant) =>
   rawQuery<never>(raw`
-    UPDATE mails SET status = 'dropped', error = 'the data was deleted', leased_until = NULL, updated_at = ${iso(now)}
+    UPDATE mails SET status = 'dropped', error = ${DATA_DELETED}, leased_until = NULL, updated_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND subject_id = ANY(${[...inviteeIds]}::uuid[])
        AND status = 'pending' AND recipient_kind IN ('invitee', 'guest')`)
 

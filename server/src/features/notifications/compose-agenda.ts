@@ -1,6 +1,7 @@
 // Composes the agenda of a user: the meetings of one day, in their language and time zone.
 
 import { periodOfDay } from '../../domain/email/agenda.ts'
+import { TURNED_OFF } from '../../domain/email/delivery-state.ts'
 import { type AgendaMailMessages, agendaMailMessages } from '../../domain/language/agenda-mail-messages.ts'
 import {
   type DisplayPreferences,
@@ -33,7 +34,7 @@ export async function composeAgenda(
   const db = ctx.db.withOrganization(mail.organization_id)
   const user = await db.first(agendaReaderOf(mail))
   if (user === undefined) return { kind: 'drop', reason: 'the recipient no longer exists' }
-  if (user.agenda === 'off') return { kind: 'drop', reason: 'the recipient has turned it off' }
+  if (user.agenda === 'off') return { kind: 'drop', reason: TURNED_OFF }
   const reader = { ...readerOf(user.locale, user.timezone), clock: user.time_notation }
   const day = periodOfDay(reader.zone, localDate(mail.sequence))
   if (day.to <= now) return { kind: 'drop', reason: 'the day is over' }

@@ -27,16 +27,11 @@ import { composeConferenceUnusable } from './compose-conference-mail.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
+import { type InvitationForMail, invitationOf } from './invitation-store.ts'
 import { ACCENT, type ComposedMail, envelope, noCalendar, readerOf } from './mail-envelope.ts'
 import { inlineImagesOf } from './mail-logo.ts'
 import { stopMailUrl } from './stop-mail.ts'
-import {
-  type HostForMail,
-  type InvitationForMail,
-  invitationOf,
-  type MailKind,
-  type MailRow,
-} from './store.ts'
+import type { HostForMail, MailKind, MailRow } from './store.ts'
 import { type HostLinks, type Links, writeMailContent } from './write-mail-content.ts'
 
 export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): Promise<ComposedMail> {

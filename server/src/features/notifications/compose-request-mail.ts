@@ -2,6 +2,7 @@
 
 import { listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import { originalStateAt, requestStateAt } from '../../domain/booking/request.ts'
+import { TURNED_OFF } from '../../domain/email/delivery-state.ts'
 import { mailtoUrl } from '../../domain/email/mailto-url.ts'
 import {
   type DisplayPreferences,
@@ -69,7 +70,7 @@ export async function decideRequestMail(
     return { kind: 'drop', reason: 'the meeting was moved to this time' }
   if (host === undefined || host.is_removed)
     return { kind: 'drop', reason: 'the recipient is no longer a host' }
-  if (await isMuted(ctx, mail)) return { kind: 'drop', reason: 'the recipient has turned it off' }
+  if (await isMuted(ctx, mail)) return { kind: 'drop', reason: TURNED_OFF }
   const isMove = request.original !== null
   const template =
     mail.kind === 'request_withdrawn'

@@ -1,6 +1,7 @@
 // Loads the current data of a mail about a meeting and decides whether to send it.
 import { findOrganizerId } from '../../domain/booking/entry-organizer.ts'
 import { lacksRoom } from '../../domain/booking/location.ts'
+import { TURNED_OFF } from '../../domain/email/delivery-state.ts'
 import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
@@ -87,7 +88,7 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
   const host = mail.recipient_kind === 'former_host' ? (former[0] ?? null) : present
   if (mail.recipient_kind === 'host' && (host === null || host.is_removed))
     return drop('the recipient is no longer a host')
-  if (muted) return drop('the recipient has turned it off')
+  if (muted) return drop(TURNED_OFF)
   if (mail.recipient_kind === 'former_host' && (host === null || host.is_removed))
     return drop('the recipient is no longer a member')
   if (mail.recipient_kind === 'former_host' && present !== null)

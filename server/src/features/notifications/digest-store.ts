@@ -18,7 +18,7 @@ export const collectedMails = (
 
 export const markMailsSent = (organizationId: string, ids: readonly string[], now: Instant) =>
   rawQuery<never>(raw`
-    UPDATE mails SET status = 'sent', leased_until = NULL, updated_at = ${iso(now)}
+    UPDATE mails SET status = 'sent', leased_until = NULL, accepted_at = ${iso(now)}, updated_at = ${iso(now)}
      WHERE organization_id = ${organizationId} AND id = ANY(${[...ids]}::uuid[]) AND ${isPending}`)
 
 export interface DroppedMail {

@@ -26,6 +26,6 @@ export const mailWithLocation = (mail: AddressedMail) =>
 
 export const laterLocationMail = (mail: AddressedMail) =>
   rawQuery<LaterMail>(raw`
-    SELECT coalesce(bool_or(m.status = 'sent' AND m.updated_at > ${iso(mail.created_at)}), false) AS is_sent,
+    SELECT coalesce(bool_or(m.status = 'sent' AND coalesce(m.accepted_at, m.updated_at) > ${iso(mail.created_at)}), false) AS is_sent,
            coalesce(bool_or(m.status = 'pending'), false) AS is_pending
       FROM mails m WHERE ${withLocation(mail)}`)

@@ -1,4 +1,5 @@
 // The queue of mails: composes each due mail from current data, sends it and saves the result.
+import { withheldText } from '../../domain/email/delivery-state.ts'
 import { DAY, HOUR, type Instant, instant, iso, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { createQueueTask } from '../../platform/jobs/lease-queue.ts'
@@ -92,7 +93,7 @@ async function composeAndSend(ctx: Context, mailer: Mailer, mail: MailRow): Prom
     if (admission.kind === 'withhold')
       return {
         status: 'dropped',
-        error: `withheld: ${admission.reason}`,
+        error: withheldText(admission.reason),
         dueAt: null,
         attempts,
         withheld: admission.reason,

@@ -1,6 +1,12 @@
 // Writes: mails, invitees (bounced mail and reconfirmation requests).
 import { sql as raw } from 'kysely'
-import type { RequestMailKind } from '../../domain/email/request-mails.ts'
+import { OVERDUE } from '../../domain/email/delivery-state.ts'
+import {
+  type EntryMailKind,
+  entryMailKinds,
+  type MailKind,
+  type RecipientKind,
+} from '../../domain/email/mail-kinds.ts'
 import type { BrandRow } from '../../domain/pages/brand.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
@@ -10,41 +16,7 @@ import { type EmailWithheldReason, type InviteeRow, inviteeColumns } from '../bo
 import { type EventRow, eventColumns } from '../bookings/store.ts'
 import { rawBrandColumns } from '../organizations/brand-store.ts'
 
-/** Mails to a host about the meeting in their calendar. Each has a template of the same name. */
-export const entryMailKinds = [
-  'entry_deleted',
-  'entry_time_taken',
-  'entry_time_past',
-  'entry_group',
-  'entry_put_back',
-  'entry_moved',
-  'entry_failed',
-  'entry_conflict',
-] as const
-export type EntryMailKind = (typeof entryMailKinds)[number]
-
-export type MailKind =
-  | EntryMailKind
-  | RequestMailKind
-  | 'confirmation'
-  | 'reschedule'
-  | 'cancellation'
-  | 'reminder'
-  | 'reconfirmation'
-  | 'new_host'
-  /** Without access: another host has the meeting now. */
-  | 'former_host'
-  | 'reschedule_request'
-  /** The link of a video meeting that earlier mails lacked. */
-  | 'location'
-  | 'location_failed'
-  | 'invitation'
-  | 'webhook_disabled'
-  | 'calendar_unread'
-  | 'calendar_emptied'
-  | 'calendar_gone'
-  | 'conference_unusable'
-  | 'agenda'
+export type { EntryMailKind, MailKind }
 
 export const isEntryMail = (kind: MailKind): kind is EntryMailKind =>
   (entryMailKinds as readonly string[]).includes(kind)
@@ -65,7 +37,7 @@ export type MailTarget = TableRow<
       | 'conference_account'
       | 'user'
       | 'booking_request'
-    recipient_kind: 'invitee' | 'guest' | 'host' | 'former_host' | 'invited' | 'creator'
+    recipient_kind: RecipientKind
   }
 >
 
@@ -209,7 +181,7 @@ export const dropMailsDueBefore = (
        WHERE ${isPending} AND due_at <= ${iso(before)} AND (leased_until IS NULL OR leased_until <= ${iso(now)})
        ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED),
     dropped AS (
-      UPDATE mails m SET status = 'dropped', error = 'not sent within a day', updated_at = ${iso(now)}
+      UPDATE mails m SET status = 'dropped', error = ${OVERDUE}, updated_at = ${iso(now)}
         FROM overdue WHERE m.organization_id = overdue.organization_id AND m.id = overdue.id
       RETURNING m.id)
     SELECT count(*) AS deleted FROM dropped`)
@@ -316,33 +288,6 @@ export const lineageOf = (organizationId: string, inviteeId: string) =>
       FROM line l
       JOIN scheduled_events e ON e.organization_id = ${organizationId} AND e.id = l.event_id`)
 
-/** The columns of the inviter are null if there is none. */
-interface InviterColumns {
-  organization_name: string
-  privacy_url: string | null
-  imprint_url: string | null
-  inviter_name: string | null
-  inviter_email: string | null
-  locale: string | null
-  timezone: string | null
-}
-
-export type InvitationForMail = TableRow<
-  'organization_invitations',
-  'id' | 'organization_id' | 'email' | 'status' | 'generation' | 'expires_at',
-  InviterColumns
->
-
-export const invitationOf = (mail: MailRow) =>
-  rawQuery<InvitationForMail>(raw`
-    SELECT i.id, i.organization_id, i.email, i.status, i.generation, i.expires_at, o.name AS organization_name,
-           o.privacy_url, o.imprint_url,
-           u.name AS inviter_name, u.email AS inviter_email, u.locale, u.timezone
-      FROM organization_invitations i
-      JOIN organizations o ON o.organization_id = i.organization_id
-      LEFT JOIN users u ON u.organization_id = i.organization_id AND u.id = ${mail.actor_id}
-     WHERE i.organization_id = ${mail.organization_id} AND i.id = ${mail.subject_id}`)
-
 export interface MailResult {
   readonly status: 'pending' | 'sent' | 'dropped' | 'bounced' | 'failed'
   readonly error: string | null
@@ -370,7 +315,8 @@ export const saveMailResult = (
   rawQuery<{ id: string }>(raw`
     UPDATE mails
        SET status = ${status}, error = ${error}, leased_until = NULL, updated_at = ${iso(now)}, attempts = ${attempts},
-           is_collected = ${isCollected}, due_at = COALESCE(${dueAt === null ? null : iso(dueAt)}::timestamptz, due_at)
+           is_collected = ${isCollected}, accepted_at = ${status === 'sent' ? iso(now) : null}::timestamptz,
+           due_at = COALESCE(${dueAt === null ? null : iso(dueAt)}::timestamptz, due_at)
      WHERE organization_id = ${mail.organization_id} AND id = ${mail.id} AND status = 'pending'
        AND attempts = ${mail.attempts} AND leased_until = ${iso(mail.leased_until)}
     RETURNING id`)

@@ -697,8 +697,10 @@ export interface MailCounts {
 }
 
 export interface Mails {
+  accepted_at: ColumnType<Instant, string, string> | null;
   actor_id: string | null;
   attempts: number;
+  bounced_at: ColumnType<Instant, string, string> | null;
   counted_at: ColumnType<Instant, string, string> | null;
   created_at: ColumnType<Instant, string, string>;
   due_at: ColumnType<Instant, string, string>;

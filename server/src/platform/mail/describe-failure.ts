@@ -23,5 +23,7 @@ function describe({ response, message, command }: NodemailerError): string {
 export const redactAnswer = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
+    // Invisible characters could reorder the text or hide an address.
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '<address>')
     .slice(0, MAX_REASON_LENGTH)
