@@ -100,6 +100,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   consoleGeneral: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleBrand: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleBlockedAddresses: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleEmails: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // The browser loads what operators see. Others see who may open them.
   consoleInstallation: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleFailedJobs: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },

@@ -33,6 +33,14 @@ import { it as editorIt } from './languages/editor-it.ts'
 import { nl as editorNl } from './languages/editor-nl.ts'
 import { pt as editorPt } from './languages/editor-pt.ts'
 import { uk as editorUk } from './languages/editor-uk.ts'
+import { de as emailsDe } from './languages/emails-de.ts'
+import { en as emailsEn } from './languages/emails-en.ts'
+import { es as emailsEs } from './languages/emails-es.ts'
+import { fr as emailsFr } from './languages/emails-fr.ts'
+import { it as emailsIt } from './languages/emails-it.ts'
+import { nl as emailsNl } from './languages/emails-nl.ts'
+import { pt as emailsPt } from './languages/emails-pt.ts'
+import { uk as emailsUk } from './languages/emails-uk.ts'
 import { en } from './languages/en.ts'
 import { es } from './languages/es.ts'
 import { fr } from './languages/fr.ts'
@@ -155,6 +163,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...privacyEn,
     ...activityEn,
     ...organizationEn,
+    ...emailsEn,
     ...webhooksEn,
     ...installationEn,
   },
@@ -174,6 +183,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...privacyFr,
     ...activityFr,
     ...organizationFr,
+    ...emailsFr,
     ...webhooksFr,
     ...installationFr,
   },
@@ -193,6 +203,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...privacyEs,
     ...activityEs,
     ...organizationEs,
+    ...emailsEs,
     ...webhooksEs,
     ...installationEs,
   },
@@ -212,6 +223,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...privacyDe,
     ...activityDe,
     ...organizationDe,
+    ...emailsDe,
     ...webhooksDe,
     ...installationDe,
   },
@@ -231,6 +243,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...privacyNl,
     ...activityNl,
     ...organizationNl,
+    ...emailsNl,
     ...webhooksNl,
     ...installationNl,
   },
@@ -250,6 +263,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...privacyPt,
     ...activityPt,
     ...organizationPt,
+    ...emailsPt,
     ...webhooksPt,
     ...installationPt,
   },
@@ -269,6 +283,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...privacyIt,
     ...activityIt,
     ...organizationIt,
+    ...emailsIt,
     ...webhooksIt,
     ...installationIt,
   },
@@ -288,6 +303,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...privacyUk,
     ...activityUk,
     ...organizationUk,
+    ...emailsUk,
     ...webhooksUk,
     ...installationUk,
   },

@@ -48,6 +48,7 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleActivity: async () => (await loadRecords()).ActivityPage,
   consoleGeneral: async () => (await loadOrganization()).GeneralPage,
   consoleBlockedAddresses: async () => (await loadOrganization()).BlockedAddressesPage,
+  consoleEmails: async () => (await import('./pages/emails/emails-page.tsx')).EmailsPage,
   consoleBrand: async () => (await loadOrganization()).BrandPage,
   consoleWebhooks: async () => (await loadWebhooks()).WebhooksPage,
   consoleWebhook: async () => (await loadWebhooks()).DeliveriesPage,

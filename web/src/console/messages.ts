@@ -13,6 +13,7 @@ import type { CalendarsMessages } from './messages/calendars.ts'
 import type { ColleagueMessages } from './messages/colleague.ts'
 import type { CopyHoursMessages } from './messages/copy-hours.ts'
 import type { DateOverridesMessages } from './messages/date-overrides.ts'
+import type { EmailsMessages } from './messages/emails.ts'
 import type { EventTypesMessages } from './messages/event-types.ts'
 import type { GeneralMessages } from './messages/general.ts'
 import type { GroupsMessages } from './messages/groups.ts'
@@ -82,6 +83,7 @@ export interface AreaMessages {
   readonly privacy: OwnDataMessages & PersonalDataMessages
   readonly activity: ActivityMessages
   readonly organization: BlockedAddressesMessages & BrandMessages & GeneralMessages & SignInSettingsMessages
+  readonly emails: EmailsMessages
   readonly webhooks: WebhooksMessages
   readonly installation: InstallationMessages
 }
@@ -104,6 +106,7 @@ export type ConsoleMessages = SharedMessages &
   AreaMessages['privacy'] &
   AreaMessages['activity'] &
   AreaMessages['organization'] &
+  AreaMessages['emails'] &
   AreaMessages['webhooks'] &
   AreaMessages['installation']
 
@@ -142,6 +145,7 @@ export const areasOfPage: Readonly<Partial<Record<ConsolePageId, readonly AreaNa
   consoleWebhookSettings: ['settings', 'webhooks'],
   consoleWebhookDelivery: ['settings', 'webhooks'],
   consoleBlockedAddresses: ['settings', 'organization'],
+  consoleEmails: ['settings', 'emails'],
   consoleInstallation: ['settings', 'installation'],
   consoleFailedJobs: ['settings', 'installation'],
   // Links for members are passed on with the same words.

@@ -39,6 +39,7 @@ export const pagePaths: Readonly<Record<ConsolePageId, string>> = {
   consoleWebhookSettings: '/settings/webhooks/{webhook}/settings',
   consoleWebhookDelivery: '/settings/webhooks/{webhook}/deliveries/{delivery}',
   consoleBlockedAddresses: '/settings/blocked-addresses',
+  consoleEmails: '/settings/mail',
   consoleInstallation: '/settings/installation',
   consoleFailedJobs: '/settings/installation/failed-jobs',
   consoleOrganizations: '/settings/installation/organizations',

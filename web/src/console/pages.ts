@@ -5,6 +5,7 @@ import { CalendarsPage } from './pages/availability/calendars-page.tsx'
 import { HoursPage } from './pages/availability/hours-page.tsx'
 import { TimeOffPage } from './pages/availability/time-off-page.tsx'
 import { WhyPage } from './pages/availability/why-page.tsx'
+import { EmailsPage } from './pages/emails/emails-page.tsx'
 import { TypeEditorPage } from './pages/event-types/editor/type-editor-page.tsx'
 import { EventTypesPage } from './pages/event-types/event-types-page.tsx'
 import { SharePanel } from './pages/event-types/share-panel.tsx'
@@ -85,6 +86,7 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleWebhookSettings: 'webhook-pages',
   consoleWebhookDelivery: 'webhook-pages',
   consoleBlockedAddresses: 'organization-pages',
+  consoleEmails: 'emails-page',
   consoleAccount: 'record-pages',
   consoleInstallation: 'installation-pages',
   consoleFailedJobs: 'installation-pages',
@@ -130,6 +132,7 @@ export const pageComponents: Required<PageComponents> = {
   consoleWebhookSettings: WebhookSettingsPage,
   consoleWebhookDelivery: DeliveryPage,
   consoleBlockedAddresses: BlockedAddressesPage,
+  consoleEmails: EmailsPage,
   consoleAccount: AccountPage,
   consoleInstallation: InstallationPage,
   consoleFailedJobs: FailedJobsPage,

@@ -2,6 +2,7 @@
 import { entriesInput, isFiltered } from './activity-filters.ts'
 import type { Call, ConsolePage, PageAddress, PageViewer } from './console-page.ts'
 import { hasPeriod } from './creation-period.ts'
+import { emailsInput } from './email-filters.ts'
 import { invitationsInput } from './invitation-filters.ts'
 import { isUpcomingList, meetingsInput, needsZone } from './meeting-filters.ts'
 import { canListPeople, membersInput } from './people-filters.ts'
@@ -380,6 +381,12 @@ export const consolePages = [
     path: '/settings/blocked-addresses',
     calls: ({ isAdmin }, { query }) =>
       isAdmin ? [{ operation: 'listBlockedInvitees', input: blockedInput(query) }] : [],
+  },
+  {
+    id: 'consoleEmails',
+    path: '/settings/mail',
+    calls: ({ isAdmin }, { query }) =>
+      isAdmin ? [{ operation: 'listEmails', input: emailsInput(query) }] : [],
   },
   // The browser loads what operators see: checks take seconds.
   { id: 'consoleInstallation', path: '/settings/installation', calls: () => [] },

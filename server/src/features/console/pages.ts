@@ -18,6 +18,7 @@ const PageQuery = Type.Object({
   status: Text,
   search: Text,
   show: Text,
+  state: Text,
   event_type: Text,
   user: Text,
   group: Text,

@@ -43,6 +43,7 @@ export const loadTexts: LoadTexts = {
   privacy: async () => (await import('./privacy-en.ts')).en,
   activity: async () => (await import('./activity-en.ts')).en,
   organization: async () => (await import('./organization-en.ts')).en,
+  emails: async () => (await import('./emails-en.ts')).en,
   webhooks: async () => (await import('./webhooks-en.ts')).en,
   installation: async () => (await import('./installation-en.ts')).en,
 }

@@ -43,6 +43,7 @@ export const loadTexts: LoadTexts = {
   privacy: async () => (await import('./privacy-fr.ts')).fr,
   activity: async () => (await import('./activity-fr.ts')).fr,
   organization: async () => (await import('./organization-fr.ts')).fr,
+  emails: async () => (await import('./emails-fr.ts')).fr,
   webhooks: async () => (await import('./webhooks-fr.ts')).fr,
   installation: async () => (await import('./installation-fr.ts')).fr,
 }

@@ -43,6 +43,7 @@ export const loadTexts: LoadTexts = {
   privacy: async () => (await import('./privacy-it.ts')).it,
   activity: async () => (await import('./activity-it.ts')).it,
   organization: async () => (await import('./organization-it.ts')).it,
+  emails: async () => (await import('./emails-it.ts')).it,
   webhooks: async () => (await import('./webhooks-it.ts')).it,
   installation: async () => (await import('./installation-it.ts')).it,
 }

@@ -43,6 +43,7 @@ export const loadTexts: LoadTexts = {
   privacy: async () => (await import('./privacy-nl.ts')).nl,
   activity: async () => (await import('./activity-nl.ts')).nl,
   organization: async () => (await import('./organization-nl.ts')).nl,
+  emails: async () => (await import('./emails-nl.ts')).nl,
   webhooks: async () => (await import('./webhooks-nl.ts')).nl,
   installation: async () => (await import('./installation-nl.ts')).nl,
 }

@@ -43,6 +43,7 @@ export const loadTexts: LoadTexts = {
   privacy: async () => (await import('./privacy-pt.ts')).pt,
   activity: async () => (await import('./activity-pt.ts')).pt,
   organization: async () => (await import('./organization-pt.ts')).pt,
+  emails: async () => (await import('./emails-pt.ts')).pt,
   webhooks: async () => (await import('./webhooks-pt.ts')).pt,
   installation: async () => (await import('./installation-pt.ts')).pt,
 }

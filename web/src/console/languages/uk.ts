@@ -43,6 +43,7 @@ export const loadTexts: LoadTexts = {
   privacy: async () => (await import('./privacy-uk.ts')).uk,
   activity: async () => (await import('./activity-uk.ts')).uk,
   organization: async () => (await import('./organization-uk.ts')).uk,
+  emails: async () => (await import('./emails-uk.ts')).uk,
   webhooks: async () => (await import('./webhooks-uk.ts')).uk,
   installation: async () => (await import('./installation-uk.ts')).uk,
 }

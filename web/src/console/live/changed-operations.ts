@@ -4,6 +4,7 @@ const MEETINGS = [
   'listScheduledEvents',
   'getScheduledEvent',
   'listScheduledEventInvitees',
+  'listScheduledEventEmails',
   'listUserBusyTimes',
   'listOrganizationMemberships',
 ] as const

@@ -138,6 +138,7 @@ export interface MeetingsMessages {
     readonly rescheduled: string
     /** The mail server rejected it. */
     readonly mailNotDelivered: string
+    readonly showEmails: string
     readonly noInvitee: string
     /** Instead of a name in deleted personal data. */
     readonly nameDeleted: string

@@ -16,6 +16,7 @@ export interface SettingsMessages {
       readonly organizationApps: string
       readonly activity: string
       readonly blockedAddresses: string
+      readonly emails: string
       /** How members of the organization sign in. */
       readonly signIn: string
       readonly personalData: string

@@ -129,6 +129,7 @@ export const de: MeetingsMessages = {
     notReconfirmed: 'Nicht erneut bestätigt',
     rescheduled: 'Verschoben',
     mailNotDelivered: 'E\u2011Mail nicht zugestellt',
+    showEmails: 'E\u2011Mails anzeigen',
     noInvitee: 'Niemand eingeladen',
     nameDeleted: 'Name gelöscht',
     details: 'Termindetails',

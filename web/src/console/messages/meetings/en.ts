@@ -127,6 +127,7 @@ export const en: MeetingsMessages = {
     notReconfirmed: 'Not reconfirmed',
     rescheduled: 'Rescheduled',
     mailNotDelivered: 'Email not delivered',
+    showEmails: 'Show emails',
     noInvitee: 'No invitee',
     nameDeleted: 'Name deleted',
     details: 'Meeting details',

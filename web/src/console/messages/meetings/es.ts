@@ -131,6 +131,7 @@ export const es: MeetingsMessages = {
     notReconfirmed: 'Sin reconfirmar',
     rescheduled: 'Reprogramada',
     mailNotDelivered: 'Correo no entregado',
+    showEmails: 'Mostrar correos',
     noInvitee: 'Sin personas invitadas',
     nameDeleted: 'Nombre eliminado',
     details: 'Detalles de la reunión',

@@ -129,6 +129,7 @@ export const fr: MeetingsMessages = {
     notReconfirmed: 'Non reconfirmé',
     rescheduled: 'Reprogrammé',
     mailNotDelivered: 'E-mail non remis',
+    showEmails: 'Afficher les e-mails',
     noInvitee: 'Aucune personne invitée',
     nameDeleted: 'Nom supprimé',
     details: 'Détails du rendez-vous',

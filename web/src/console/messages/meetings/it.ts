@@ -131,6 +131,7 @@ export const it: MeetingsMessages = {
     notReconfirmed: 'Non riconfermato',
     rescheduled: 'Riprogrammato',
     mailNotDelivered: 'E-mail non recapitata',
+    showEmails: 'Mostra le email',
     noInvitee: 'Nessuna persona invitata',
     nameDeleted: 'Nome eliminato',
     details: 'Dettagli dell’appuntamento',

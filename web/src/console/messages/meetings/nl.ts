@@ -128,6 +128,7 @@ export const nl: MeetingsMessages = {
     notReconfirmed: 'Niet opnieuw bevestigd',
     rescheduled: 'Verzet',
     mailNotDelivered: 'E-mail niet bezorgd',
+    showEmails: 'E-mails tonen',
     noInvitee: 'Geen genodigde',
     nameDeleted: 'Naam verwijderd',
     details: 'Details van de afspraak',

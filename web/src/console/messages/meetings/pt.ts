@@ -131,6 +131,7 @@ export const pt: MeetingsMessages = {
     notReconfirmed: 'Não reconfirmada',
     rescheduled: 'Reagendada',
     mailNotDelivered: 'E-mail não entregue',
+    showEmails: 'Mostrar e-mails',
     noInvitee: 'Nenhuma pessoa convidada',
     nameDeleted: 'Nome eliminado',
     details: 'Detalhes da reunião',

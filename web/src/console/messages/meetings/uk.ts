@@ -127,6 +127,7 @@ export const uk: MeetingsMessages = {
     notReconfirmed: 'Не підтверджено повторно',
     rescheduled: 'Перенесено',
     mailNotDelivered: 'Лист не доставлено',
+    showEmails: 'Показати листи',
     noInvitee: 'Нікого не запрошено',
     nameDeleted: 'Ім’я видалено',
     details: 'Подробиці зустрічі',

@@ -16,6 +16,7 @@ export const de: SettingsMessages = {
       organizationApps: 'Apps der Organisation',
       activity: 'Aktivitätsprotokoll',
       blockedAddresses: 'Gesperrte Adressen',
+      emails: 'E\u2011Mails',
       signIn: 'Single Sign-on',
       personalData: 'Personenbezogene Daten',
       webhooks: 'Webhooks',

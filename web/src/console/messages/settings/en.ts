@@ -16,6 +16,7 @@ export const en: SettingsMessages = {
       organizationApps: 'Organization apps',
       activity: 'Activity log',
       blockedAddresses: 'Blocked addresses',
+      emails: 'Emails',
       signIn: 'Single sign-on',
       personalData: 'Personal data',
       webhooks: 'Webhooks',

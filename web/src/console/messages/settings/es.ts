@@ -16,6 +16,7 @@ export const es: SettingsMessages = {
       organizationApps: 'Aplicaciones de la organización',
       activity: 'Registro de actividad',
       blockedAddresses: 'Direcciones bloqueadas',
+      emails: 'Correos',
       signIn: 'Inicio de sesión único',
       personalData: 'Datos personales',
       webhooks: 'Webhooks',

@@ -16,6 +16,7 @@ export const fr: SettingsMessages = {
       organizationApps: 'Applications de l’organisation',
       activity: 'Journal d’activité',
       blockedAddresses: 'Adresses bloquées',
+      emails: 'E-mails',
       signIn: 'Authentification unique',
       personalData: 'Données personnelles',
       webhooks: 'Webhooks',

@@ -16,6 +16,7 @@ export const it: SettingsMessages = {
       organizationApps: 'App dell’organizzazione',
       activity: 'Registro attività',
       blockedAddresses: 'Indirizzi bloccati',
+      emails: 'Email',
       signIn: 'Single Sign-On',
       personalData: 'Dati personali',
       webhooks: 'Webhook',

@@ -16,6 +16,7 @@ export const nl: SettingsMessages = {
       organizationApps: 'Apps van de organisatie',
       activity: 'Activiteitenlogboek',
       blockedAddresses: 'Geblokkeerde adressen',
+      emails: 'E-mails',
       signIn: 'Single sign-on',
       personalData: 'Persoonsgegevens',
       webhooks: 'Webhooks',

@@ -16,6 +16,7 @@ export const pt: SettingsMessages = {
       organizationApps: 'Aplicações da organização',
       activity: 'Registo de atividade',
       blockedAddresses: 'Endereços bloqueados',
+      emails: 'E-mails',
       signIn: 'Início de sessão único',
       personalData: 'Dados pessoais',
       webhooks: 'Webhooks',

@@ -16,6 +16,7 @@ export const uk: SettingsMessages = {
       organizationApps: 'Застосунки організації',
       activity: 'Журнал дій',
       blockedAddresses: 'Заблоковані адреси',
+      emails: 'Листи',
       signIn: 'Єдиний вхід',
       personalData: 'Персональні дані',
       webhooks: 'Вебхуки',

@@ -8,13 +8,13 @@ import { Icon } from '../../components/icon.tsx'
 import { LoadingRows } from '../../components/loading.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { type Console, useConsole } from '../../context.ts'
-import { invitees as inviteesOf, meeting as meetingOf } from '../../data/queries.ts'
+import { idOf, invitees as inviteesOf, meeting as meetingOf } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
+import { useModule } from '../../data/use-module.ts'
 import { CancelMeeting } from './cancel-meeting.tsx'
 import { describePlace, endOf, startOf } from './describe-meeting.ts'
 import { type InviteeAct, InviteeRow } from './invitee-row.tsx'
 import { MeetingNotes } from './meeting-notes.tsx'
-import { RescheduleMeeting } from './reschedule-meeting.tsx'
 import { useMeetingRights } from './use-meeting-rights.ts'
 import { useReassignment } from './use-reassignment.ts'
 
@@ -75,6 +75,9 @@ function Details({ meeting, invitees, onGiven }: DetailsProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [isGiving, setGiving] = useState(false)
   const giving = useReassignment(isGiving)
+  const [showsEmails, setShowsEmails] = useState(false)
+  const emails = useModule(showsEmails, () => import('./meeting-emails.tsx'))
+  const moving = useModule(open?.act === 'reschedule', () => import('./reschedule-meeting.tsx'))
   const active = invitees.filter(({ status }) => status === 'active')
   const shown = meeting.status === 'active' ? active : invitees
   // Each invitee of a group event moves and cancels alone, from their own row.
@@ -163,6 +166,17 @@ function Details({ meeting, invitees, onGiven }: DetailsProps) {
         </>
       )}
       {mayChange ? <MeetingNotes meeting={meeting} /> : <p>{meeting.meeting_notes_plain}</p>}
+      {invitees.length > 0 && (
+        <button
+          type="button"
+          class="button plain small"
+          aria-expanded={showsEmails}
+          onClick={() => setShowsEmails(!showsEmails)}
+        >
+          {texts.showEmails}
+        </button>
+      )}
+      {emails && <emails.MeetingEmails uuid={idOf(meeting.uri)} invitees={invitees} />}
       {giving && (
         <giving.ReassignMeeting
           meeting={meeting}
@@ -182,8 +196,8 @@ function Details({ meeting, invitees, onGiven }: DetailsProps) {
           onClose={() => setOpen(null)}
         />
       )}
-      {open?.act === 'reschedule' && open.invitee && (
-        <RescheduleMeeting meeting={meeting} invitee={open.invitee} onClose={() => setOpen(null)} />
+      {moving && open?.invitee && (
+        <moving.RescheduleMeeting meeting={meeting} invitee={open.invitee} onClose={() => setOpen(null)} />
       )}
     </>
   )

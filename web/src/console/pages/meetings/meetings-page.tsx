@@ -4,11 +4,11 @@ import type { ScheduledEventInList } from '../../../../../sdk/src/api.gen.ts'
 import { isWeekView, type MeetingQuery } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
+import { useModule } from '../../data/use-module.ts'
 import { useRefresh } from '../../data/use-refresh.ts'
 import type { PageProps } from '../../pages.ts'
 import { withQuery } from '../../router.ts'
 import { useShortcuts } from '../../shell/use-shortcuts.ts'
-import { BookForSomeone } from './book-for-someone.tsx'
 import { ListView } from './list-view.tsx'
 import { MeetingDetails } from './meeting-details.tsx'
 import { MeetingsHead } from './meetings-head.tsx'
@@ -19,6 +19,7 @@ export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
   const query: MeetingQuery = location.query
   const list = useRef<HTMLDivElement>(null)
   const [isBooking, setBooking] = useState(false)
+  const booking = useModule(isBooking, () => import('./book-for-someone.tsx'))
   const listPath = (changes: MeetingQuery) => withQuery('/app/meetings', { ...query, ...changes })
   const pathOf = (meeting: ScheduledEventInList) =>
     withQuery(`/app/meetings/${idOf(meeting.uri)}`, { ...query })
@@ -62,7 +63,7 @@ export function MeetingsPage({ params: { meeting: uuid } }: PageProps) {
           <ListView key={JSON.stringify(query)} query={query} pathOf={pathOf} current={uuid} />
         )}
       </div>
-      {isBooking && <BookForSomeone onClose={() => setBooking(false)} />}
+      {booking && <booking.BookForSomeone onClose={() => setBooking(false)} />}
       {uuid !== undefined && <MeetingDetails key={uuid} uuid={uuid} closePath={listPath({})} />}
     </div>
   )

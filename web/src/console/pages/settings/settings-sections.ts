@@ -56,6 +56,7 @@ const groups: readonly SectionGroup[] = [
       { name: 'webhooks', path: WEBHOOKS_PATH, isVisible: isAdmin },
       { name: 'organizationApps', path: '/app/settings/organization-apps', isVisible: isAdmin },
       { name: 'blockedAddresses', path: '/app/settings/blocked-addresses', isVisible: isAdmin },
+      { name: 'emails', path: '/app/settings/mail', isVisible: isAdmin },
       { name: 'personalData', path: '/app/settings/personal-data', isVisible: isAdmin },
       { name: 'activity', path: ACTIVITY_PATH, isVisible: isAdmin },
     ],
