@@ -1276,6 +1276,31 @@ ALTER TABLE ONLY public.mail_suppressions ALTER COLUMN organization_id SET (n_di
 ALTER TABLE ONLY public.mail_suppressions FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: mail_templates; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.mail_templates (
+    organization_id uuid NOT NULL,
+    id uuid NOT NULL,
+    event_type_id uuid,
+    letter text NOT NULL,
+    language text NOT NULL,
+    subject jsonb NOT NULL,
+    headline jsonb NOT NULL,
+    text jsonb NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    updated_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT mail_templates_headline_check CHECK ((jsonb_typeof(headline) = 'array'::text)),
+    CONSTRAINT mail_templates_language_check CHECK ((char_length(language) = 2)),
+    CONSTRAINT mail_templates_letter_check CHECK (((char_length(letter) >= 1) AND (char_length(letter) <= 50))),
+    CONSTRAINT mail_templates_subject_check CHECK ((jsonb_typeof(subject) = 'array'::text)),
+    CONSTRAINT mail_templates_text_check CHECK ((jsonb_typeof(text) = 'array'::text))
+);
+ALTER TABLE ONLY public.mail_templates ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.mail_templates FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: mails; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -2521,6 +2546,20 @@ ALTER TABLE ONLY public.mail_counts
 
 ALTER TABLE ONLY public.mail_suppressions
     ADD CONSTRAINT mail_suppressions_pkey PRIMARY KEY (organization_id, recipient_hash);
+
+--
+-- Name: mail_templates mail_templates_organization_id_letter_language_event_type_i_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.mail_templates
+    ADD CONSTRAINT mail_templates_organization_id_letter_language_event_type_i_key UNIQUE NULLS NOT DISTINCT (organization_id, letter, language, event_type_id);
+
+--
+-- Name: mail_templates mail_templates_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.mail_templates
+    ADD CONSTRAINT mail_templates_pkey PRIMARY KEY (organization_id, id);
 
 --
 -- Name: mails mails_kind_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
@@ -4016,6 +4055,13 @@ ALTER TABLE ONLY public.invitees
     ADD CONSTRAINT invitees_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES public.scheduled_events(organization_id, id);
 
 --
+-- Name: mail_templates mail_templates_organization_id_event_type_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.mail_templates
+    ADD CONSTRAINT mail_templates_organization_id_event_type_id_fkey FOREIGN KEY (organization_id, event_type_id) REFERENCES public.event_types(organization_id, id);
+
+--
 -- Name: notification_settings notification_settings_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -4754,6 +4800,12 @@ ALTER TABLE public.mail_counts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.mail_suppressions ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: mail_templates; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.mail_templates ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: mails; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -5148,6 +5200,12 @@ CREATE POLICY tenant ON public.mail_counts TO meetwright_app USING ((organizatio
 --
 
 CREATE POLICY tenant ON public.mail_suppressions TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: mail_templates tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.mail_templates TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: mails tenant; Type: POLICY; Schema: public; Owner: -
@@ -5827,6 +5885,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_counts TO meetwright_batc
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_suppressions TO meetwright_app;
 GRANT SELECT ON TABLE public.mail_suppressions TO meetwright_batch;
+
+--
+-- Name: TABLE mail_templates; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_templates TO meetwright_app;
 
 --
 -- Name: TABLE mails; Type: ACL; Schema: public; Owner: -

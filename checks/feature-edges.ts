@@ -106,6 +106,9 @@ export const featureEdges: Record<string, readonly string[]> = {
   // Emails show their data and links, and the brand of the organization.
   notifications: ['booking-requests', 'bookings', 'invitees', 'notification-settings', 'organizations'],
 
+  // Previews are written by the functions that write the real mails, with the meeting and the brand, for the admin who asks.
+  'mail-templates': ['bookings', 'notifications', 'organizations', 'users'],
+
   // Which conferences the hosts of an event type have.
   'event-types': ['users', 'groups', 'locations'],
   locations: ['users'],

@@ -13,6 +13,7 @@ import { groups } from './policy-table/groups.ts'
 import { installation } from './policy-table/installation.ts'
 import { invitations } from './policy-table/invitations.ts'
 import { links } from './policy-table/links.ts'
+import { mailTemplates } from './policy-table/mail-templates.ts'
 import { meetings } from './policy-table/meetings.ts'
 import { organizationAccess } from './policy-table/organization-access.ts'
 import { people } from './policy-table/people.ts'
@@ -59,6 +60,7 @@ export const policyTable: PolicyTable = {
   ...people,
   ...invitations,
   ...groups,
+  ...mailTemplates,
   ...eventTypes,
   ...schedules,
   ...availability,

@@ -1989,6 +1989,88 @@ export interface Location {
   url: string | null
 }
 
+export interface MailTemplate {
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
+  /** `invited`: a person who is invited to the organization. */
+  recipient: "invitee" | "guest" | "host" | "invited"
+  /** The event type of the request; null: all. */
+  event_type: string | null
+  /** Where the texts are from. `default`: ours. */
+  source: "event_type" | "organization" | "default"
+  subject: Array<MailTemplateSegment>
+  headline: Array<MailTemplateSegment>
+  /** An empty line separates paragraphs. */
+  text: Array<MailTemplateSegment>
+  /** What applies after DELETE. */
+  inherited: {
+    subject: Array<MailTemplateSegment>
+    headline: Array<MailTemplateSegment>
+    /** An empty line separates paragraphs. */
+    text: Array<MailTemplateSegment>
+  }
+  /** The variables of this letter. */
+  variables: Array<{
+    variable: "event.name" | "event.time" | "event.date" | "event.previous_time" | "event.hosts" | "invitee.name" | "invitee.first_name" | "invitee.answer" | "host.name" | "cancellation.canceled_by" | "cancellation.reason" | "organization.name" | "invitation.inviter" | "invitation.expiry_date"
+    /** It can be empty. */
+    needs_fallback: boolean
+    /** Not in subject and headline, because a stranger may have entered it. */
+    only_in_text: boolean
+  }>
+  /** Null for texts of ours. */
+  updated_at: string | null
+}
+
+export interface MailTemplatePreview {
+  subject: string
+  /** The mail as plain text. */
+  text: string
+  /** The mail as HTML. Its links open no booking. */
+  html: string
+  /** Variables that are empty for this meeting, so that their fallback is written. */
+  empty_variables: Array<{
+    variable: "event.name" | "event.time" | "event.date" | "event.previous_time" | "event.hosts" | "invitee.name" | "invitee.first_name" | "invitee.answer" | "host.name" | "cancellation.canceled_by" | "cancellation.reason" | "organization.name" | "invitation.inviter" | "invitation.expiry_date"
+    question: string | null
+  }>
+  /** A page with the HTML, for a frame. Anyone with this URL can open it until it expires. */
+  preview_url: string
+  expires_at: string
+}
+
+/** Without `scheduled_event`, the mail is about a sample meeting. Without `template`, it has the texts that apply now. */
+export interface MailTemplatePreviewRequest {
+  /** The URI of an event type. */
+  event_type?: string | undefined
+  /** The URI of a scheduled event. */
+  scheduled_event?: string | undefined
+  template?: NewMailTemplate | undefined
+}
+
+export interface MailTemplateSegment {
+  /** What was typed; null in a variable. */
+  text: string | null
+  /** Null in a text. */
+  variable: "event.name" | "event.time" | "event.date" | "event.previous_time" | "event.hosts" | "invitee.name" | "invitee.first_name" | "invitee.answer" | "host.name" | "cancellation.canceled_by" | "cancellation.reason" | "organization.name" | "invitation.inviter" | "invitation.expiry_date" | null
+  /** The question of `invitee.answer`. */
+  question: string | null
+  /** Is written if the variable is empty. */
+  fallback: string | null
+}
+
+export interface MailTemplateSummary {
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
+  /** Null: for all event types. */
+  event_type: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface MailTemplateTest {
+  /** Your address, to which the mail was sent. */
+  email: string
+}
+
 export interface MovingShareOverride {
   /** Name of the event. */
   name: string
@@ -2327,6 +2409,24 @@ export interface NewInvitee {
 export interface NewInviteeNoShow {
   /** The URI of an invitee. */
   invitee: string
+}
+
+export interface NewMailTemplate {
+  subject: Array<NewMailTemplateSegment>
+  headline: Array<NewMailTemplateSegment>
+  /** An empty line separates paragraphs. */
+  text: Array<NewMailTemplateSegment>
+}
+
+/** Either a `text` or a `variable`. */
+export interface NewMailTemplateSegment {
+  /** Plain text without braces. Links must start with https://. */
+  text?: string | null | undefined
+  variable?: "event.name" | "event.time" | "event.date" | "event.previous_time" | "event.hosts" | "invitee.name" | "invitee.first_name" | "invitee.answer" | "host.name" | "cancellation.canceled_by" | "cancellation.reason" | "organization.name" | "invitation.inviter" | "invitation.expiry_date" | null | undefined
+  /** Only with `invitee.answer`: the question, as the event type has it. */
+  question?: string | null | undefined
+  /** Is written if the variable is empty. Required if `needs_fallback` is true. */
+  fallback?: string | null | undefined
 }
 
 export interface NewOauthApp {
@@ -4832,6 +4932,58 @@ export type DeleteBlockedInviteeInput = {
   uuid: string
 }
 
+export type ListMailTemplatesInput = {
+  /** The URI of an event type. */
+  event_type?: string | undefined
+  /** The maximum number of items on a page. */
+  count?: number | undefined
+  /** The `next_page_token` or `previous_page_token` from another page. */
+  page_token?: string | undefined
+  /** Comma-separated list of `field:asc` or `field:desc`, all in the same direction. Fields: `created_at`. */
+  sort?: string | undefined
+}
+
+export type GetMailTemplateInput = {
+  /** Filter by `letter`. */
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  /** Filter by `language`. */
+  language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
+  /** The URI of an event type. */
+  event_type?: string | undefined
+}
+
+export type ReplaceMailTemplateInput = {
+  /** Filter by `letter`. */
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  /** Filter by `language`. */
+  language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
+  /** The URI of an event type. */
+  event_type?: string | undefined
+} & NewMailTemplate
+
+export type DeleteMailTemplateInput = {
+  /** Filter by `letter`. */
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  /** Filter by `language`. */
+  language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
+  /** The URI of an event type. */
+  event_type?: string | undefined
+}
+
+export type PreviewMailTemplateInput = {
+  /** Filter by `letter`. */
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  /** Filter by `language`. */
+  language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
+} & MailTemplatePreviewRequest
+
+export type SendMailTemplateTestInput = {
+  /** Filter by `letter`. */
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  /** Filter by `language`. */
+  language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
+} & MailTemplatePreviewRequest
+
 export type CreateHoldInput = NewHold
 
 export type GetHoldInput = {
@@ -5190,6 +5342,12 @@ export const operations = {
   createBlockedInvitee: { method: 'POST', path: '/blocked_invitees', query: [], hasBody: true, response: 'resource' },
   getBlockedInvitee: { method: 'GET', path: '/blocked_invitees/{uuid}', query: [], hasBody: false, response: 'resource' },
   deleteBlockedInvitee: { method: 'DELETE', path: '/blocked_invitees/{uuid}', query: [], hasBody: false, response: 'no_content' },
+  listMailTemplates: { method: 'GET', path: '/mail_templates', query: ['event_type', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
+  getMailTemplate: { method: 'GET', path: '/mail_templates/{letter}/{language}', query: ['event_type'], hasBody: false, response: 'resource' },
+  replaceMailTemplate: { method: 'PUT', path: '/mail_templates/{letter}/{language}', query: ['event_type'], hasBody: true, response: 'resource' },
+  deleteMailTemplate: { method: 'DELETE', path: '/mail_templates/{letter}/{language}', query: ['event_type'], hasBody: false, response: 'no_content' },
+  previewMailTemplate: { method: 'POST', path: '/mail_templates/{letter}/{language}/previews', query: [], hasBody: true, response: 'resource' },
+  sendMailTemplateTest: { method: 'POST', path: '/mail_templates/{letter}/{language}/test_mails', query: [], hasBody: true, response: 'resource' },
   createHold: { method: 'POST', path: '/holds', query: [], hasBody: true, response: 'resource' },
   getHold: { method: 'GET', path: '/holds/{uuid}', query: [], hasBody: false, response: 'resource' },
   deleteHold: { method: 'DELETE', path: '/holds/{uuid}', query: [], hasBody: false, response: 'no_content' },
@@ -6422,6 +6580,60 @@ export abstract class Operations extends Caller {
    */
   deleteBlockedInvitee(input: DeleteBlockedInviteeInput, options: RequestOptions = {}): Promise<void> {
     return this.requestNoContent(operations.deleteBlockedInvitee, input, options)
+  }
+
+  /**
+   * List mail templates.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:read`.
+   */
+  listMailTemplates(input: ListMailTemplatesInput = {}, options: RequestOptions = {}): List<MailTemplateSummary> {
+    return this.requestList<MailTemplateSummary>(operations.listMailTemplates, input, options)
+  }
+
+  /**
+   * Get the template of a mail.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:read`.
+   */
+  getMailTemplate(input: GetMailTemplateInput, options: RequestOptions = {}): Promise<MailTemplate> {
+    return this.requestResource<MailTemplate>(operations.getMailTemplate, input, options)
+  }
+
+  /**
+   * Set the template of a mail.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  replaceMailTemplate(input: ReplaceMailTemplateInput, options: RequestOptions = {}): Promise<MailTemplate> {
+    return this.requestResource<MailTemplate>(operations.replaceMailTemplate, input, options)
+  }
+
+  /**
+   * Reset the template of a mail.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  deleteMailTemplate(input: DeleteMailTemplateInput, options: RequestOptions = {}): Promise<void> {
+    return this.requestNoContent(operations.deleteMailTemplate, input, options)
+  }
+
+  /**
+   * Preview a mail with an unsaved template.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  previewMailTemplate(input: PreviewMailTemplateInput, options: RequestOptions = {}): Promise<MailTemplatePreview> {
+    return this.requestResource<MailTemplatePreview>(operations.previewMailTemplate, input, options)
+  }
+
+  /**
+   * Send a mail with an unsaved template to yourself.
+   *
+   * Who may call it: Admins and the owner of the organization. Requires the scope `organizations:write`.
+   */
+  sendMailTemplateTest(input: SendMailTemplateTestInput, options: RequestOptions = {}): Promise<MailTemplateTest> {
+    return this.requestResource<MailTemplateTest>(operations.sendMailTemplateTest, input, options)
   }
 
   /**

@@ -12,14 +12,14 @@ import { sql } from '../src/platform/db/sql.ts'
 import { accountRecipes } from './account-recipes.ts'
 import { bookingRequestRecipes } from './booking-request-recipes.ts'
 import { installationRecipes } from './installation-recipes.ts'
+import { mailTemplateRecipes } from './mail-template-recipes.ts'
 import { organizationRecipes } from './organization-recipes.ts'
 import type { Person, Service } from './service.ts'
 import type { SignInTestbed } from './sign-in-testbed.ts'
 
 export const CALENDAR_ACCOUNT = { username: 'ada', password: 'correct horse' }
 
-/** Returns path parameters, query and body for one call, with new objects each time. */
-/** `as`: someone else than the owner. */
+/** Path parameters, query and body for one call, with new objects each time. `as`: someone else than the owner. */
 export interface RecipeRequest {
   readonly params?: Record<string, string>
   readonly query?: string
@@ -203,6 +203,7 @@ export function writeRecipes(
     deleteBlockedInvitee: async () => ({
       params: { uuid: await post('/blocked_invitees', { pattern: `spam-${next()}.example` }) },
     }),
+    ...mailTemplateRecipes(service, owner),
     createGroup: async () => ({ body: { name: 'New' } }),
     updateGroup: async () => ({ params: { uuid: await newGroup() }, body: { name: 'Renamed' } }),
     deleteGroup: async () => ({ params: { uuid: await newGroup() } }),

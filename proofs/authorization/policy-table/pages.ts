@@ -152,6 +152,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   userPicture: { who: 'everyone', getStatus: '404', postStatus: '-' },
   organizationLogo: { who: 'everyone', getStatus: '404', postStatus: '-' },
   brandMail: { who: 'everyone', getStatus: '404', postStatus: '-' },
+  mailPreview: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookingTypeMonth: { who: 'everyone', getStatus: '404', postStatus: '-' },
   bookType: { who: 'everyone', getStatus: '-', postStatus: '404', json: booking },
   bookingLink: { who: 'everyone', getStatus: '404', postStatus: '-' },

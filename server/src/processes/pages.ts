@@ -3,6 +3,7 @@ import { tokenPages } from '../features/access-tokens/token-pages.ts'
 import { brandMailPages } from '../features/booking-pages/brand-mail-page.ts'
 import { formPages } from '../features/booking-pages/form-pages.ts'
 import { inviteePages } from '../features/booking-pages/invitee-pages.ts'
+import { mailPreviewPages } from '../features/booking-pages/mail-preview-page.ts'
 import { bookingPages } from '../features/booking-pages/pages.ts'
 import { picturePages } from '../features/booking-pages/picture-pages.ts'
 import { requestPages } from '../features/booking-pages/request-pages.ts'
@@ -61,6 +62,7 @@ export const pages: readonly PageRow[] = [
   ...bookingPages,
   ...picturePages,
   ...brandMailPages,
+  ...mailPreviewPages,
   ...inviteePages,
   ...requestPages,
   ...stopMailPages,

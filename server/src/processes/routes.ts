@@ -21,6 +21,7 @@ import { identityProviderRoutes } from '../features/identity-providers/routes.ts
 import { installationRoutes } from '../features/installation/routes.ts'
 import { bookedInviteeRoutes, inviteeRoutes } from '../features/invitees/routes.ts'
 import { locationRoutes } from '../features/locations/routes.ts'
+import { mailTemplateRoutes } from '../features/mail-templates/routes.ts'
 import { mcpEndpoints } from '../features/mcp/document-endpoints.ts'
 import { notificationSettingsRoutes } from '../features/notification-settings/routes.ts'
 import { emailRoutes } from '../features/notifications/routes.ts'
@@ -171,6 +172,12 @@ export const chapters: readonly Chapter[] = [
     description:
       'Email addresses and domains from which the organization takes no bookings on pages. Programs can still book them.',
     routes: blockedInviteeRoutes,
+  },
+  {
+    name: 'Mail templates',
+    description:
+      'Subject, headline and text of the mails about meetings and of the invitation, per language, for the organization or for one event type. A template is a row of texts and variables. What follows in a mail, such as time, answers and links, stays ours. A template that can’t be filled can’t be saved.',
+    routes: mailTemplateRoutes,
   },
   {
     name: 'Holds',

@@ -80,6 +80,8 @@ export const eventCatalog = {
   'scheduled_event.canceled': 'ScheduledEvent.Canceled',
   'scheduled_event.updated': 'ScheduledEvent.Updated',
   'scheduled_event.reassigned': 'ScheduledEvent.Reassigned',
+  'mail_template.updated': 'MailTemplate.Updated',
+  'mail_template.deleted': 'MailTemplate.Deleted',
   'blocked_invitee.created': 'BlockedInvitee.Created',
   'blocked_invitee.deleted': 'BlockedInvitee.Deleted',
   'hold.created': 'Hold.Created',

@@ -11,6 +11,7 @@ const NAME_FIELDS: Readonly<Partial<Record<ResourceName<EventType>, readonly str
   group_relationship: ['user_name', 'email'],
   oauth_grant: ['client_name'],
   blocked_invitee: ['pattern'],
+  mail_template: ['letter'],
   webhook_subscription: ['callback_url'],
   webhook_delivery: ['event'],
   personal_meeting_link: ['url'],

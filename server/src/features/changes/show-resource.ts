@@ -210,6 +210,7 @@ const kinds = {
   calendar_entry: null,
   webhook_delivery: null,
   blocked_invitee: null,
+  mail_template: null,
   data_lookup: null,
   data_deletion: null,
   access_token: null,

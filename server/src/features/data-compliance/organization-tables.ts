@@ -59,6 +59,7 @@ export const organizationTables: readonly string[] = [
   'scheduling_links',
   'event_type_hosts',
   'event_type_permissions',
+  'mail_templates',
   'event_types',
   'user_availability_schedules',
   'group_relationships',

@@ -178,6 +178,16 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       timezone: ZONE,
     },
   },
+  mail_templates: {
+    scan: { id: 'id' },
+    columns: {
+      letter: FIXED,
+      language: FIXED,
+      subject: json(masked('the subject of a mail, written by admins')),
+      headline: json(masked('its headline')),
+      text: json(masked('its text')),
+    },
+  },
   routing_forms: {
     scan: { id: 'id' },
     columns: {

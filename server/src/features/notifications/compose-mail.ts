@@ -25,6 +25,7 @@ import {
 } from './compose-calendar-mail.ts'
 import { composeConferenceUnusable } from './compose-conference-mail.ts'
 import { composeRequestMail } from './compose-request-mail.ts'
+import { customizeInvitation, customizeMail } from './customize-mail.ts'
 import { decideMail, type NotificationContext } from './decide-mail.ts'
 import { type DisabledWebhook, disabledWebhookOf } from './disabled-webhook-store.ts'
 import { type InvitationForMail, invitationOf } from './invitation-store.ts'
@@ -53,8 +54,9 @@ export async function composeMail(ctx: Context, mailer: Mailer, mail: MailRow): 
   if (recipient === null) return { kind: 'drop', reason: 'the recipient no longer exists' }
   const { to, reader, replyTo } = recipient
   const stopUrl = stopUrlOf(ctx, context)
+  const written = writeMailContent(context, reader, mailLinksOf(ctx, context), hostLinksOf(ctx, context))
   const content = {
-    ...writeMailContent(context, reader, mailLinksOf(ctx, context), hostLinksOf(ctx, context)),
+    ...(await customizeMail(ctx, context, reader, written)),
     stop: stopUrl === null ? null : { label: mailMessages[reader.locale].actions.stop, href: stopUrl },
   }
   const settings = {
@@ -186,7 +188,11 @@ async function composeInvitation(
   const invitation = await ctx.db.withOrganization(mail.organization_id).first(invitationOf(mail))
   if (invitation === undefined || invitation.status !== 'pending' || invitation.expires_at <= now)
     return { kind: 'drop', reason: 'the invitation is no longer open' }
-  const content = writeInvitationContent(invitation, invitationUrl(ctx, invitation))
+  const content = await customizeInvitation(
+    ctx,
+    invitation,
+    writeInvitationContent(invitation, invitationUrl(ctx, invitation)),
+  )
   const { inviter_name: name, inviter_email: email } = invitation
   const to = { name: '', address: invitation.email }
   const replyTo = name === null || email === null ? null : { name, address: email }

@@ -46,6 +46,8 @@ function quoteInvitee(invitee: InviteeRow, isToHost: boolean): InviteeRow {
   return {
     ...quoted,
     name: defang(invitee.name),
+    first_name: defang(invitee.first_name),
+    last_name: defang(invitee.last_name),
     questions_and_answers: isToHost
       ? answers
       : answers.map((one) => ({ ...one, answer: defang(one.answer) })),

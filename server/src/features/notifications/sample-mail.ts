@@ -1,4 +1,5 @@
-// A sample of the mail that confirms a booking, by the functions that write the real one.
+// Samples of mails, by the functions that write the real ones.
+import { letterInfo, type MailLetter } from '../../domain/email/mail-letters.ts'
 import { mailMessages } from '../../domain/language/mail-messages.ts'
 import type { BrandRow } from '../../domain/pages/brand.ts'
 import { DAY, HOUR, type Instant, instant } from '../../domain/time/instant.ts'
@@ -6,7 +7,7 @@ import { renderMailHtml } from '../../platform/mail/mail-html.ts'
 import { hostReader } from './compose-mail.ts'
 import type { NotificationContext } from './decide-mail.ts'
 import { withEmbeddedLogo } from './mail-logo.ts'
-import type { HostForMail } from './store.ts'
+import type { HostForMail, MailKind, MailTarget } from './store.ts'
 import { writeMailContent } from './write-mail-content.ts'
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -30,7 +31,8 @@ export function renderSampleMail({ host, brand, logoImage, pageUrl, now }: Sampl
   return renderMailHtml({ ...content, logo: withEmbeddedLogo(content.logo, context) })
 }
 
-function createSample(
+/** The mail that confirms a booking. */
+export function createSample(
   host: HostForMail,
   brand: BrandRow,
   logoImage: Buffer | null,
@@ -86,5 +88,36 @@ function createSample(
       formerOrganizer: null,
     },
     ...{ host: null, entry: null, logoImage },
+  }
+}
+
+const kindsOfTemplates: Readonly<Partial<Record<string, MailKind>>> = {
+  booked: 'confirmation',
+  invited: 'confirmation',
+  rescheduled: 'reschedule',
+  canceled: 'cancellation',
+  invitee_canceled: 'cancellation',
+  canceled_all: 'cancellation',
+  reminder: 'reminder',
+  reconfirmation: 'reconfirmation',
+  new_host: 'new_host',
+  reassigned: 'new_host',
+  former_host: 'former_host',
+  reschedule_requested: 'reschedule_request',
+  location: 'location',
+}
+
+/** The fields of a mail from which `templateNameOf` concludes this letter. */
+export function targetOfLetter(
+  letter: MailLetter,
+): Pick<MailTarget, 'kind' | 'recipient_kind' | 'subject_kind' | 'guest'> {
+  const { recipient, template } = letterInfo[letter]
+  const to = template === 'former_host' ? template : recipient === 'invited' ? 'invitee' : recipient
+  return {
+    kind: kindsOfTemplates[template?.replace(/^host_/, '') ?? ''] ?? 'confirmation',
+    recipient_kind: to,
+    subject_kind:
+      template === 'host_canceled' || template === 'host_canceled_all' ? 'scheduled_event' : 'invitee',
+    guest: recipient === 'guest' ? 1 : 0,
   }
 }

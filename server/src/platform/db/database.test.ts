@@ -134,6 +134,7 @@ describe('row-level security', () => {
     'personal_meeting_links',
     'user_pictures',
     'organization_logos',
+    'mail_templates',
     'event_words',
     'user_words',
   ] as const

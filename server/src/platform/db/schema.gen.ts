@@ -728,6 +728,19 @@ export interface MailSuppressions {
   recipient_hash: Buffer;
 }
 
+export interface MailTemplates {
+  created_at: ColumnType<Instant, string, string>;
+  event_type_id: string | null;
+  headline: Json;
+  id: string;
+  language: string;
+  letter: string;
+  organization_id: string;
+  subject: Json;
+  text: Json;
+  updated_at: ColumnType<Instant, string, string>;
+}
+
 export interface NotificationSettings {
   agenda: string;
   agenda_due_at: ColumnType<Instant, string, string> | null;
@@ -1220,6 +1233,7 @@ export interface DB {
   invitees: Invitees;
   mail_counts: MailCounts;
   mail_suppressions: MailSuppressions;
+  mail_templates: MailTemplates;
   mails: Mails;
   notification_settings: NotificationSettings;
   oauth_callers: OauthCallers;

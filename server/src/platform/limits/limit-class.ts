@@ -12,5 +12,6 @@ export type LimitClass =
   | 'calendar_read'
   | 'calendar_connect'
   | 'picture_upload'
+  | 'test_mail'
   | 'installation_check'
   | 'sign_in_check'

@@ -123,6 +123,8 @@ export const defaultLimits: LimitsTable = [
   { class: 'calendar_notice', per: 'client', seconds: MINUTE_SECONDS, limit: 120 },
   // Pictures of users, in addition to `api`: decoding one takes a second of a core at most.
   { class: 'picture_upload', per: 'user', seconds: HOUR_SECONDS, limit: 20 },
+  // Mails with a template that an admin writes, to themselves, in addition to `api`.
+  { class: 'test_mail', per: 'user', seconds: HOUR_SECONDS, limit: 30 },
   // Checks of the installation and its test mails, in addition to `session`: they call the database, Redis and the mail server.
   { class: 'installation_check', per: 'user', seconds: MINUTE_SECONDS, limit: 30 },
   // Test deliveries of webhooks, in addition to `api`.

@@ -40,6 +40,8 @@ export interface MailContent {
   readonly subject: string
   readonly headline: string
   readonly lead: string
+  /** The lead with links, which only HTML needs. */
+  readonly paragraphs?: readonly (readonly Line[])[]
   /** The time of the meeting. */
   readonly meetingTime: {
     readonly day: string

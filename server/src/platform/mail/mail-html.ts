@@ -44,7 +44,7 @@ export function renderMailHtml(mail: MailContent): string {
 <tr><td class="inner" style="padding:32px 40px 36px;${FONT};color:${light.ink};text-align:left">
 ${senderLine(mail)}
 <h1 class="ink" style="margin:0;font-size:24px;line-height:32px;font-weight:600;color:${light.ink}">${stripControlCharacters(headline)}</h1>
-<p class="ink" style="margin:8px 0 0;font-size:16px;line-height:24px;color:${light.ink}">${stripControlCharacters(lead)}</p>
+${leadParagraphs(mail)}
 ${meetingTimePanel(mail)}${mainButton(mail)}${closingLines(mail)}${factTable(mail)}${changeLinks(mail)}
 </td></tr></table>
 <p class="muted" style="margin:0;padding:20px 16px;${FONT};font-size:13px;line-height:20px;color:${light.muted}">${stripControlCharacters(footer)}${footerLinks(mail)}</p>
@@ -54,6 +54,12 @@ ${meetingTimePanel(mail)}${mainButton(mail)}${closingLines(mail)}${factTable(mai
 `
   return document.markup
 }
+
+const leadParagraphs = ({ lead, paragraphs = [[{ text: lead }]], accent }: MailContent): Html =>
+  html`${paragraphs.map(
+    (lines) =>
+      html`<p class="ink" style="margin:8px 0 0;font-size:16px;line-height:24px;color:${light.ink};overflow-wrap:anywhere">${lines.map((line) => factLine(line, accent))}</p>`,
+  )}`
 
 /** Programs that show no images show the name. */
 function senderLine({ sender, logo }: MailContent): Html {

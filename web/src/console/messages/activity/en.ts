@@ -97,6 +97,7 @@ export const en: ActivityMessages = {
       ConnectedCalendar: 'the connected calendar',
       ConferenceAccount: 'the video account',
       CalendarFeed: 'the calendar feed',
+      MailTemplate: 'the mail template',
       ScheduledEvent: 'the meeting',
       BookingRequest: 'the booking request',
       SchedulingLink: 'a one-time link',

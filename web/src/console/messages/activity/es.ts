@@ -104,6 +104,7 @@ export const es: ActivityMessages = {
       ConnectedCalendar: 'el calendario conectado',
       ConferenceAccount: 'la cuenta de vídeo',
       CalendarFeed: 'la dirección de calendario',
+      MailTemplate: 'la plantilla de correo',
       ScheduledEvent: 'la reunión',
       BookingRequest: 'la solicitud de reunión',
       SchedulingLink: 'un enlace de un solo uso',

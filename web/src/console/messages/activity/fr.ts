@@ -104,6 +104,7 @@ export const fr: ActivityMessages = {
       ConnectedCalendar: 'l’agenda connecté',
       ConferenceAccount: 'le compte vidéo',
       CalendarFeed: 'l’adresse d’agenda',
+      MailTemplate: 'le modèle d’e-mail',
       ScheduledEvent: 'le rendez-vous',
       BookingRequest: 'la demande de rendez-vous',
       SchedulingLink: 'un lien à usage unique',

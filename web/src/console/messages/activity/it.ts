@@ -104,6 +104,7 @@ export const it: ActivityMessages = {
       ConnectedCalendar: 'il calendario collegato',
       ConferenceAccount: 'l’account video',
       CalendarFeed: 'l’indirizzo del calendario',
+      MailTemplate: 'il modello di email',
       ScheduledEvent: 'l’appuntamento',
       BookingRequest: 'la richiesta di appuntamento',
       SchedulingLink: 'un link monouso',

@@ -102,6 +102,7 @@ export const nl: ActivityMessages = {
       ConnectedCalendar: 'de verbonden agenda',
       ConferenceAccount: 'het videoaccount',
       CalendarFeed: 'het agenda-adres',
+      MailTemplate: 'de e-mailsjabloon',
       ScheduledEvent: 'de afspraak',
       BookingRequest: 'de afspraakaanvraag',
       SchedulingLink: 'een eenmalige link',

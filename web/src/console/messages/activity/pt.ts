@@ -104,6 +104,7 @@ export const pt: ActivityMessages = {
       ConnectedCalendar: 'o calendário ligado',
       ConferenceAccount: 'a conta de vídeo',
       CalendarFeed: 'o endereço de calendário',
+      MailTemplate: 'o modelo de email',
       ScheduledEvent: 'a reunião',
       BookingRequest: 'o pedido de reunião',
       SchedulingLink: 'um link de uso único',

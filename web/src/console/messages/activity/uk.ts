@@ -98,6 +98,7 @@ export const uk: ActivityMessages = {
       ConnectedCalendar: 'під’єднаний календар',
       ConferenceAccount: 'обліковий запис відео',
       CalendarFeed: 'адресу календаря',
+      MailTemplate: 'шаблон листа',
       ScheduledEvent: 'зустріч',
       BookingRequest: 'запит на зустріч',
       SchedulingLink: 'одноразове посилання',

@@ -40,6 +40,7 @@ export const activityAreas = {
     'SchedulingLink',
     'Share',
     'PersonalMeetingLink',
+    'MailTemplate',
   ],
   availability: ['UserAvailabilitySchedule', 'UserTimeOff', 'UserPublicHolidays', 'UserBusySource'],
   calendars: [

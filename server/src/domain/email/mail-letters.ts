@@ -1,0 +1,54 @@
+// The letters whose subject, headline and text an organization can replace, and the text of ours that each one replaces.
+import type { MailTemplateName } from '../language/mail-messages.ts'
+
+export type LetterRecipient = 'invitee' | 'guest' | 'host' | 'invited'
+
+interface Letter {
+  readonly recipient: LetterRecipient
+  /** The name of our text; null: the invitation to an organization. */
+  readonly template: MailTemplateName | null
+}
+
+/** Guests have letters of their own, because they may not read the answers of the invitee. */
+const letters = {
+  booked: { recipient: 'invitee', template: 'booked' },
+  rescheduled: { recipient: 'invitee', template: 'rescheduled' },
+  canceled: { recipient: 'invitee', template: 'canceled' },
+  reminder: { recipient: 'invitee', template: 'reminder' },
+  reconfirmation: { recipient: 'invitee', template: 'reconfirmation' },
+  new_host: { recipient: 'invitee', template: 'new_host' },
+  reschedule_requested: { recipient: 'invitee', template: 'reschedule_requested' },
+  location: { recipient: 'invitee', template: 'location' },
+  guest_invited: { recipient: 'guest', template: 'invited' },
+  guest_rescheduled: { recipient: 'guest', template: 'rescheduled' },
+  guest_canceled: { recipient: 'guest', template: 'canceled' },
+  guest_reminder: { recipient: 'guest', template: 'reminder' },
+  guest_new_host: { recipient: 'guest', template: 'new_host' },
+  guest_location: { recipient: 'guest', template: 'location' },
+  host_booked: { recipient: 'host', template: 'host_booked' },
+  host_rescheduled: { recipient: 'host', template: 'host_rescheduled' },
+  host_canceled: { recipient: 'host', template: 'host_canceled' },
+  host_invitee_canceled: { recipient: 'host', template: 'host_invitee_canceled' },
+  host_canceled_all: { recipient: 'host', template: 'host_canceled_all' },
+  host_reassigned: { recipient: 'host', template: 'host_reassigned' },
+  former_host: { recipient: 'host', template: 'former_host' },
+  host_location: { recipient: 'host', template: 'host_location' },
+  invitation: { recipient: 'invited', template: null },
+} as const satisfies Record<string, Letter>
+
+export type MailLetter = keyof typeof letters
+
+export const mailLetters = Object.keys(letters) as readonly MailLetter[]
+
+export const letterInfo: Readonly<Record<MailLetter, Letter>> = letters
+
+export const isMailLetter = (name: string): name is MailLetter => Object.hasOwn(letters, name)
+
+/** Null: the text is always ours. */
+export function letterOf(template: MailTemplateName, isToGuest: boolean): MailLetter | null {
+  const found = mailLetters.find((name) => {
+    const letter = letterInfo[name]
+    return letter.template === template && (letter.recipient === 'guest') === isToGuest
+  })
+  return found ?? null
+}
