@@ -113,7 +113,7 @@ async function loadMeeting(
 }
 
 /** What the letter reports is made up, such as the former time. */
-function toLetter(
+export function toLetter(
   { meeting, invitee, ...sample }: NotificationContext,
   letter: MailLetter,
   user: HostForMail,
