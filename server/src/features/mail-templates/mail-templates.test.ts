@@ -207,6 +207,16 @@ describe('a mail', () => {
     expect((await book(type)).subject).toMatch(/^Booked: Call with /)
   })
 
+  test('of an organization in the stage trial has our text', async () => {
+    owner = await service.createOrganization('Trial', { stage: 'trial' })
+    admin = owner
+    meet = createMeetings(service, owner)
+    const type = await createType()
+    expect((await save(hello('Hello'))).status).toBe(200)
+    expect((await book(type)).subject).toMatch(/^Booked: Call with /)
+    expect((await preview({})).subject).toMatch(/^Hello: /)
+  })
+
   test('with the text of a stranger contains none of their links', async () => {
     const type = await createType()
     await save({ ...hello('Hi'), text: [{ variable: 'invitee.name' }, { text: ' is welcome' }] })

@@ -13,9 +13,9 @@ import { mailMessages } from '../../domain/language/mail-messages.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import type { NotificationContext } from './decide-mail.ts'
+import type { InvitationForMail } from './invitation-store.ts'
 import { readerOf } from './mail-envelope.ts'
-import type { InvitationForMail } from './store.ts'
-import { templateFor } from './template-store.ts'
+import { templateToSend } from './template-store.ts'
 import { formatHosts, formatInvitee, templateNameOf } from './write-mail-content.ts'
 
 export async function customizeMail(
@@ -29,7 +29,7 @@ export async function customizeMail(
   const { organization_id: organizationId, event_type_id: eventTypeId } = context.meeting
   const template = await db
     .withOrganization(organizationId)
-    .first(templateFor(organizationId, letter, reader.locale, eventTypeId))
+    .first(templateToSend(organizationId, letter, reader.locale, eventTypeId))
   return applyTemplate(content, template, valuesOfMeeting(context, reader))
 }
 
@@ -42,7 +42,7 @@ export async function customizeInvitation(
   const reader = readerOf(invitation.locale, invitation.timezone)
   const template = await db
     .withOrganization(organizationId)
-    .first(templateFor(organizationId, 'invitation', reader.locale, null))
+    .first(templateToSend(organizationId, 'invitation', reader.locale, null))
   return applyTemplate(content, template, valuesOfInvitation(invitation, reader))
 }
 

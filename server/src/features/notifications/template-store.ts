@@ -19,3 +19,19 @@ export const templateFor = prepared(
          AND (event_type_id IS NULL OR event_type_id = ${eventTypeId}::uuid)
        ORDER BY event_type_id IS NULL LIMIT 1`),
 )
+
+/** Strangers can create an organization in the stage trial. Its mail to others must not say what they like. */
+export const templateToSend = prepared(
+  (
+    organizationId: string,
+    letter: MailLetter,
+    language: string,
+    eventTypeId: string | null,
+  ): Query<MailTemplate> =>
+    rawQuery(raw`
+      SELECT t.subject, t.headline, t.text FROM mail_templates t
+        JOIN organizations o ON o.organization_id = t.organization_id AND o.stage = 'active'
+       WHERE t.organization_id = ${organizationId} AND t.letter = ${letter} AND t.language = ${language}
+         AND (t.event_type_id IS NULL OR t.event_type_id = ${eventTypeId}::uuid)
+       ORDER BY t.event_type_id IS NULL LIMIT 1`),
+)
