@@ -108,6 +108,8 @@ export const featureEdges: Record<string, readonly string[]> = {
 
   // Previews are written by the functions that write the real mails, with the meeting and the brand, for the admin who asks.
   'mail-templates': ['bookings', 'notifications', 'organizations', 'users'],
+  // A report changes the state of a mail and of the invitee.
+  'mail-bounces': ['notifications'],
 
   // Which conferences the hosts of an event type have.
   'event-types': ['users', 'groups', 'locations'],

@@ -4,6 +4,7 @@ import { highLimits } from '../testbed/limits-file.ts'
 import type { Proof } from '../testbed/runner.ts'
 import { startTestbed } from '../testbed/testbed.ts'
 import { fuzz } from './fuzz/campaign.ts'
+import { BOUNCE_SECRET } from './fuzz/entry-point-drafts.ts'
 import { entryPointOperations } from './fuzz/entry-points.ts'
 import { readOperations, sessionOperations } from './fuzz/operations.ts'
 import { prepare } from './fuzz/prepare.ts'
@@ -16,7 +17,12 @@ const REQUESTS_PER_PART = 250_000
 const parts = ['1', '2', '3', '4']
 const MAX_SHOWN = 10
 /** A small young generation makes the heap settle during the warm-up; growth afterwards is a leak. */
-const ENVIRONMENT = { NODE_OPTIONS: '--max-semi-space-size=2', OAUTH_DYNAMIC_REGISTRATION: 'true' }
+const ENVIRONMENT = {
+  NODE_OPTIONS: '--max-semi-space-size=2',
+  OAUTH_DYNAMIC_REGISTRATION: 'true',
+  MAIL_BOUNCE_ADDRESS: 'bounces@bounces.example.com',
+  MAIL_BOUNCE_SECRET: BOUNCE_SECRET,
+}
 const SERVER_UNDER_TEST = new URL('./fuzz/server-under-test.ts', import.meta.url).pathname
 /** A password check costs more than a hundred other requests, so a few of them are enough. */
 const limits = highLimits.map((row) => (row.class.startsWith('sign_in') ? { ...row, limit: 50 } : row))

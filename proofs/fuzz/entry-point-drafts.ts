@@ -5,6 +5,9 @@ import type { Draft, Samples } from './drafts.ts'
 import type { Operation } from './operations.ts'
 import type { PendingConnection } from './prepare-calendars.ts'
 
+/** With which the mail server of the proof posts reports. */
+export const BOUNCE_SECRET = 'secret-of-the-mail-server'
+
 /** Samples for the entry points other than the API. */
 export interface EntryPointSamples {
   /** Cookies of signed-in users, some with an app that waits for consent. */
@@ -53,6 +56,8 @@ export const headersFor = (operation: Operation, random: Random, samples: Sample
         ['x-goog-message-number', String(random.below(1e6))],
       ]
     }
+    case 'bounce':
+      return [['authorization', `Bearer ${random.chance(0.9) ? BOUNCE_SECRET : 'x'}`]]
     case 'mcp':
       return [
         ['authorization', `Bearer ${random.pick(samples.mcpTokens)}`],

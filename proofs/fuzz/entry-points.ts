@@ -1,6 +1,8 @@
-// Lists the entry points other than the API: pages and forms, notices of calendar providers, the authorization server, the MCP
+// Lists the entry points other than the API: pages and forms, notices of calendar providers, reports about mail, the authorization server, the MCP
 // server and metadata.
+
 import { noticeMounts } from '../../server/src/features/calendar-connections/notice-mounts.ts'
+import { bounceMounts } from '../../server/src/features/mail-bounces/bounce-mounts.ts'
 import { mcpDocuments, mcpMounts } from '../../server/src/features/mcp/serve-mcp.ts'
 import { tools } from '../../server/src/features/mcp/tools.ts'
 import { oauthDocuments, oauthMounts } from '../../server/src/features/oauth/serve-oauth.ts'
@@ -114,6 +116,14 @@ const noticeOperations = (ctx: Context): Operation[] =>
     }
   })
 
+/** Reports are mails, which the fuzzer writes and damages as bytes. */
+const bounceOperations = (ctx: Context): Operation[] =>
+  bounceMounts(ctx).map(({ id, method, path }) => ({
+    ...{ id, method, path, query: {}, body: null },
+    uploads: ['message/rfc822'],
+    surface: 'bounce' as const,
+  }))
+
 const mcpMessage = (id: string, method: string, params: JsonSchema): Operation => ({
   id,
   method: 'POST',
@@ -162,6 +172,7 @@ export function entryPointOperations(ctx: Context): Operation[] {
   return [
     ...pageOperations(ctx),
     ...noticeOperations(ctx),
+    ...bounceOperations(ctx),
     ...oauthOperations(ctx),
     ...documents,
     ...mcpOperations(ctx),

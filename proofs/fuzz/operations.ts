@@ -30,7 +30,7 @@ export interface Operation {
   /** The media types of an uploaded file; missing = none. */
   readonly uploads?: readonly string[]
   /** The surface of the service that responds; the API by default. */
-  readonly surface?: 'session' | 'pages' | 'page data' | 'oauth' | 'register' | 'mcp' | 'notice'
+  readonly surface?: 'session' | 'pages' | 'page data' | 'oauth' | 'register' | 'mcp' | 'notice' | 'bounce'
 }
 
 const OPENAPI = new URL('../../openapi.json', import.meta.url)

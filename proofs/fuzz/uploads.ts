@@ -1,4 +1,6 @@
-// Builds files to upload: a picture, most often a damaged one.
+// Builds files to upload: a picture or a report about a mail, most often a damaged one.
+
+import { readBounceReport } from '../../testbed/bounce-report.ts'
 import type { Random } from '../../testbed/random.ts'
 import { SAMPLE_PNG } from '../../testbed/sample-picture.ts'
 
@@ -16,16 +18,19 @@ const SIGNATURES = [
   '3c737667',
 ]
 
+const SAMPLE_REPORT = Buffer.from(readBounceReport('unknown-mailbox', 'bounces+token@bounces.example.com'))
+
 export function createUpload(random: Random, types: readonly string[]): Upload {
+  const sample = types.includes('message/rfc822') ? SAMPLE_REPORT : SAMPLE_PNG
   const changeBytes = (): Buffer => {
-    const bytes = Buffer.from(SAMPLE_PNG)
+    const bytes = Buffer.from(sample)
     for (let left = random.below(4) + 1; left > 0; left -= 1)
       bytes[random.below(bytes.length)] = random.below(256)
     return bytes
   }
   const bytes = random.pick([
-    () => SAMPLE_PNG,
-    () => SAMPLE_PNG.subarray(0, random.below(SAMPLE_PNG.length)),
+    () => sample,
+    () => sample.subarray(0, random.below(sample.length)),
     changeBytes,
     changeBytes,
     () => {

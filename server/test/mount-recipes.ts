@@ -37,6 +37,8 @@ export function mountRecipes(
     // It only says when a calendar is read next.
     google_calendar_notice: null,
     microsoft_calendar_notice: null,
+    // A mail in the recipe was not sent; bounces.test.ts has the event.
+    mail_bounce: null,
     // Each tool is a row of the API.
     mcp: null,
   }

@@ -6,6 +6,7 @@ import { createTestApp } from '../../testbed/oauth.ts'
 import { type EventType, eventCatalog } from '../src/domain/events/catalog.ts'
 import { noticeMounts } from '../src/features/calendar-connections/notice-mounts.ts'
 import { kindOf } from '../src/features/changes/show-resource.ts'
+import { bounceMounts } from '../src/features/mail-bounces/bounce-mounts.ts'
 import { mcpMounts } from '../src/features/mcp/serve-mcp.ts'
 import { oauthMounts } from '../src/features/oauth/serve-oauth.ts'
 import { pages } from '../src/processes/pages.ts'
@@ -56,11 +57,12 @@ async function eventsDuring(work: () => Promise<unknown>): Promise<Event[]> {
 
 const writingPages = pages.filter(({ form, body }) => form !== undefined || body !== undefined)
 const mounts = () => {
+  const mailBounces = { address: { local: 'bounces', domain: 'example.com' }, secret: 'a secret' }
   const ctx = {
     ...bookings.service.ctx,
-    config: { ...bookings.service.ctx.config, dynamicRegistration: true },
+    config: { ...bookings.service.ctx.config, dynamicRegistration: true, mailBounces },
   }
-  return [...oauthMounts(ctx), ...noticeMounts(ctx), ...mcpMounts(ctx, '0')].filter(
+  return [...oauthMounts(ctx), ...noticeMounts(ctx), ...bounceMounts(ctx), ...mcpMounts(ctx, '0')].filter(
     ({ method }) => method === 'POST',
   )
 }

@@ -8,6 +8,7 @@ import { flushTokenUsage } from '../features/access-tokens/record-token-use.ts'
 import { noticeMounts } from '../features/calendar-connections/notice-mounts.ts'
 import { assertLedgerReplayed } from '../features/data-compliance/replay-ledger.ts'
 import { isOperator } from '../features/installation/is-operator.ts'
+import { bounceMounts } from '../features/mail-bounces/bounce-mounts.ts'
 import { mcpDocuments, mcpMounts } from '../features/mcp/serve-mcp.ts'
 import { oauthDocuments, oauthMounts } from '../features/oauth/serve-oauth.ts'
 import { findSetupUrl } from '../features/sign-up/setup-code.ts'
@@ -145,7 +146,7 @@ async function assembleApp(deps: HttpDeps, surfaces: readonly Surface[]) {
   return createApp(deps, {
     routes,
     pages: { rows: pages, web, readSession },
-    mounts: [...oauthMounts(ctx), ...noticeMounts(ctx), ...mcp.mounts],
+    mounts: [...oauthMounts(ctx), ...noticeMounts(ctx), ...bounceMounts(ctx), ...mcp.mounts],
     documents: [...reference, ...oauthDocuments(ctx), ...mcp.documents],
   })
 }

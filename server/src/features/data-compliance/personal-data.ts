@@ -132,7 +132,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
   mails: {
     scan: { id: 'id' },
     columns: {
-      error: cleared('why a mail server rejected the mail; stored without addresses'),
+      error: cleared('why a mail server rejected or returned the mail; stored without addresses'),
       kind: FIXED,
       subject_kind: FIXED,
       recipient_kind: FIXED,

@@ -5,13 +5,14 @@ import type { Context } from '../../platform/context.ts'
 import { createQueueTask } from '../../platform/jobs/lease-queue.ts'
 import { defaultTimeouts, MAX_CONNECTIONS, type Mailer, type SendResult } from '../../platform/mail/mailer.ts'
 import { type WriteTransaction, write } from '../../platform/writes/write.ts'
-import { emitInviteeUpdated } from '../bookings/emit-invitee-updated.ts'
 import { type Admission, admitMail } from './admit-mail.ts'
 import { type ComposedDigest, composeDigest } from './compose-digest.ts'
 import { composeMail } from './compose-mail.ts'
 import { markMailsDropped, markMailsSent } from './digest-store.ts'
 import { locationSequence } from './plan-location-mail.ts'
+import { recordOnInvitee } from './record-on-invitee.ts'
 import { recordWithheld } from './record-withheld.ts'
+import { returnAddressOf } from './return-address.ts'
 import {
   deleteOldMails,
   dropMailsDueBefore,
@@ -23,7 +24,6 @@ import {
   type NewMail,
   oldestDueMail,
   saveMailResult,
-  setInviteeMailField,
 } from './store.ts'
 
 const LEASE_MS = defaultTimeouts.totalMs + 10_000
@@ -100,7 +100,8 @@ async function composeAndSend(ctx: Context, mailer: Mailer, mail: MailRow): Prom
       }
     if (admission.kind === 'collect')
       return { status: 'pending', error: null, dueAt: admission.dueAt, attempts: 0, isCollected: true }
-    const result = resultOf(await mailer.send(message), attempts, ctx.clock.now())
+    const returnAddress = returnAddressOf(ctx, mail.id)
+    const result = resultOf(await mailer.send({ ...message, returnAddress }), attempts, ctx.clock.now())
     return result.status === 'sent'
       ? { ...result, sentWith, droppedWith, lacksLink: composed.lacksLink === true }
       : result
@@ -154,14 +155,4 @@ async function planMissingLink(ctx: Context, tx: WriteTransaction, mail: MailRow
 function inviteeFieldFor({ kind }: MailRow, { status }: MailResult): InviteeMailField | null {
   if (status === 'bounced') return 'email_bounced_at'
   return status === 'sent' && kind === 'reconfirmation' ? 'reconfirmation_at' : null
-}
-
-async function recordOnInvitee(
-  ctx: Context,
-  tx: WriteTransaction,
-  inviteeId: string,
-  field: InviteeMailField,
-) {
-  const invitee = await tx.first(setInviteeMailField(tx.organizationId, inviteeId, field, ctx.clock.now()))
-  if (invitee !== undefined) await emitInviteeUpdated(tx, invitee, { [field]: null })
 }

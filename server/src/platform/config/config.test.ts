@@ -123,6 +123,15 @@ describe('mail', () => {
     ['MAIL_FROM', { MAIL_FROM: 'A <a@example.com>\nBcc: b@example.com' }],
     ['MAIL_FROM', { MAIL_FROM: 'a@example.com, b@example.com' }],
     ['SMTP_STARTTLS', { SMTP_STARTTLS: 'perhaps' }],
+    ['MAIL_BOUNCE_ADDRESS', { MAIL_BOUNCE_ADDRESS: 'bounces', MAIL_BOUNCE_SECRET: 'x'.repeat(16) }],
+    ['MAIL_BOUNCE_ADDRESS', { MAIL_BOUNCE_ADDRESS: 'a+b@example.com', MAIL_BOUNCE_SECRET: 'x'.repeat(16) }],
+    [
+      'MAIL_BOUNCE_ADDRESS',
+      { MAIL_BOUNCE_ADDRESS: `${'a'.repeat(19)}@example.com`, MAIL_BOUNCE_SECRET: 'x'.repeat(16) },
+    ],
+    ['MAIL_BOUNCE_ADDRESS', { MAIL_BOUNCE_SECRET: 'x'.repeat(16) }],
+    ['MAIL_BOUNCE_SECRET', { MAIL_BOUNCE_ADDRESS: 'bounces@example.com' }],
+    ['MAIL_BOUNCE_SECRET', { MAIL_BOUNCE_ADDRESS: 'bounces@example.com', MAIL_BOUNCE_SECRET: 'short' }],
   ])('rejects an invalid %s: %j', (name, given) => {
     expect(() => read(given)).toThrow(`\n  ${name}: `)
   })

@@ -6,6 +6,7 @@ import { plans, stages } from '../../domain/access/plans.ts'
 import { isEmail, normalizeEmail } from '../../domain/email/address.ts'
 import { joinTargets, readAllowedTarget } from '../outgoing/allowed-targets.ts'
 import { validationMessage } from '../validation-messages.ts'
+import { findBounceConflicts, readBounceConfig } from './bounce-config.ts'
 import { findMailConflicts, readMailConfig } from './mail-config.ts'
 import { findNetworkConflicts, splitList } from './network-config.ts'
 
@@ -49,6 +50,10 @@ const Environment = Type.Object({
   ),
   SMTP_STARTTLS: Type.Enum(['required', 'optional', 'never'], { default: 'required' }),
   MAIL_FROM: Type.Optional(Type.String()),
+  MAIL_BOUNCE_ADDRESS: Type.Optional(Type.String({ maxLength: 254 })),
+  MAIL_BOUNCE_SECRET: Type.Optional(
+    Type.String({ pattern: '^\\S{16,500}$', description: '16 to 500 characters without spaces' }),
+  ),
   MAIL_LIMIT_PER_ORGANIZATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20 }),
   MAIL_LIMIT_PER_INSTALLATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50 }),
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),
@@ -137,6 +142,7 @@ function findConflicts(env: Static<typeof Environment>): string[] {
     ...findNetworkConflicts(env),
     ...findBookingUrlConflicts(env),
     ...findMailConflicts(env),
+    ...findBounceConflicts(env),
   ]
 }
 
@@ -177,6 +183,8 @@ function toConfig(env: Static<typeof Environment>, cwd: string) {
     limitsFile: fileOrNull(env.LIMITS_FILE),
     /** Null = no mail is sent. */
     mail: readMailConfig(env),
+    /** Null = reports about mail that was not delivered go to the sender. */
+    mailBounces: readBounceConfig(env),
     /** Maximum number of mails a day to an address that is not a member's. */
     mailLimits: {
       perOrganization: env.MAIL_LIMIT_PER_ORGANIZATION,

@@ -121,6 +121,8 @@ export const defaultLimits: LimitsTable = [
   { class: 'calendar_password', per: 'account', seconds: HOUR_SECONDS, limit: 3 },
   // Notices of calendar providers, in addition to `oauth_mcp`. The client is the calendar.
   { class: 'calendar_notice', per: 'client', seconds: MINUTE_SECONDS, limit: 120 },
+  // Reports of the mail server about mail that came back, in addition to `oauth_mcp`.
+  { class: 'mail_bounce', per: 'client', seconds: MINUTE_SECONDS, limit: 1_000 },
   // Pictures of users, in addition to `api`: decoding one takes a second of a core at most.
   { class: 'picture_upload', per: 'user', seconds: HOUR_SECONDS, limit: 20 },
   // Mails with a template that an admin writes, to themselves, in addition to `api`.
@@ -225,6 +227,7 @@ const subjectsWithoutBearer: Record<string, readonly LimitRow['per'][]> = {
   calendar_host: ['account'],
   calendar_password: ['account'],
   calendar_notice: ['client'],
+  mail_bounce: ['client'],
   account_mail: ['account'],
   account_mail_sender: ['address'],
 }

@@ -32,6 +32,8 @@ export interface Message {
   /** The first message of the thread, if it is another one. */
   readonly inReplyTo: string | null
   readonly date: Date
+  /** Where mail servers report that it was not delivered; null = to the sender. */
+  readonly returnAddress?: string | null
   /** A URL that stops mail to the recipient, both for people and for mail clients (RFC 8058). */
   readonly unsubscribeUrl?: string | null
 }
@@ -161,11 +163,11 @@ const quoteLocalPart = (address: string): string => address.replace(/^(?=\.|.*\.
 
 function compose({ from }: MailConfig, message: Message): SendMailOptions {
   const { to, replyTo, subject, text, html, calendar, files, inlineImages = [] } = message
-  const { messageId, inReplyTo, date, unsubscribeUrl } = message
+  const { messageId, inReplyTo, date, unsubscribeUrl, returnAddress } = message
   return {
     from: { ...from },
     to: { name: toOneLine(to.name), address: to.address },
-    envelope: { from: from.address, to: [quoteLocalPart(to.address)] },
+    envelope: { from: returnAddress ?? from.address, to: [quoteLocalPart(to.address)] },
     ...(replyTo === null ? {} : { replyTo: { name: toOneLine(replyTo.name), address: replyTo.address } }),
     subject: toOneLine(subject),
     text,

@@ -23,6 +23,8 @@ export interface Mount {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/${string}`
+  /** By default 64 KiB: requests to the authorization server are at most a few kilobytes long. */
+  readonly maxBodyBytes?: number
   identify(request: MountedRequest): Promise<MountCaller>
   handle(request: MountedRequest, response: ServerResponse, caller: MountCaller): Promise<void>
   /** The JSON body of an error response. */

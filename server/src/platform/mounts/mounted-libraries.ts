@@ -12,7 +12,6 @@ interface MountedLibraries {
   readonly mounts: readonly Mount[]
 }
 
-/** Requests to the authorization server are at most a few kilobytes long. */
 const MAX_BODY_BYTES = 65_536
 
 export async function mountedLibraries(
@@ -32,6 +31,7 @@ function registerMount(app: FastifyInstance, deps: HttpDeps, mount: Mount): void
     method: mount.method,
     url: mount.path,
     config: { operation: mount.id },
+    bodyLimit: mount.maxBodyBytes ?? MAX_BODY_BYTES,
     errorHandler: handleErrors(deps, (problem, reply) => {
       if (!reply.raw.headersSent) return sendJson(reply, mount.toErrorBody(problem, reply.request.id))
       // The library failed while it sent the response.
