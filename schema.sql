@@ -1248,6 +1248,16 @@ ALTER TABLE ONLY public.invitees ALTER COLUMN organization_id SET (n_distinct=1)
 ALTER TABLE ONLY public.invitees FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: mail_bounce_mailbox; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.mail_bounce_mailbox (
+    is_only boolean DEFAULT true NOT NULL,
+    leased_until timestamp(3) with time zone NOT NULL,
+    CONSTRAINT mail_bounce_mailbox_is_only_check CHECK (is_only)
+);
+
+--
 -- Name: mail_counts; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -2532,6 +2542,13 @@ ALTER TABLE ONLY public.invitation_recipients
 
 ALTER TABLE ONLY public.invitees
     ADD CONSTRAINT invitees_pkey PRIMARY KEY (organization_id, id);
+
+--
+-- Name: mail_bounce_mailbox mail_bounce_mailbox_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.mail_bounce_mailbox
+    ADD CONSTRAINT mail_bounce_mailbox_pkey PRIMARY KEY (is_only);
 
 --
 -- Name: mail_counts mail_counts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -5872,6 +5889,12 @@ GRANT SELECT,DELETE ON TABLE public.invitation_recipients TO meetwright_batch;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitees TO meetwright_app;
+
+--
+-- Name: TABLE mail_bounce_mailbox; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.mail_bounce_mailbox TO meetwright_batch;
 
 --
 -- Name: TABLE mail_counts; Type: ACL; Schema: public; Owner: -

@@ -4,3 +4,10 @@ SET LOCAL lock_timeout = '500ms';
 ALTER TABLE mails
   ADD COLUMN accepted_at timestamptz(3),
   ADD COLUMN bounced_at timestamptz(3);
+
+-- The mailbox of reports about mail that came back, of the installation. One worker reads it at a time.
+CREATE TABLE mail_bounce_mailbox (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  leased_until timestamptz(3) NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE ON mail_bounce_mailbox TO meetwright_batch;

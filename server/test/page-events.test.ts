@@ -57,7 +57,11 @@ async function eventsDuring(work: () => Promise<unknown>): Promise<Event[]> {
 
 const writingPages = pages.filter(({ form, body }) => form !== undefined || body !== undefined)
 const mounts = () => {
-  const mailBounces = { address: { local: 'bounces', domain: 'example.com' }, secret: 'a secret' }
+  const mailBounces = {
+    address: { local: 'bounces', domain: 'example.com' },
+    secret: 'a secret',
+    mailbox: null,
+  }
   const ctx = {
     ...bookings.service.ctx,
     config: { ...bookings.service.ctx.config, dynamicRegistration: true, mailBounces },

@@ -19,6 +19,7 @@ import { reportEntries } from '../features/data-compliance/report-entries.ts'
 import { runDeletions } from '../features/data-compliance/run-deletions.ts'
 import { runLookups } from '../features/data-compliance/run-lookups.ts'
 import { expireHolds } from '../features/holds/expire-holds.ts'
+import { collectReports } from '../features/mail-bounces/collect-reports.ts'
 import { deleteOldMailCounts } from '../features/notifications/budget-store.ts'
 import { planAgendas } from '../features/notifications/plan-agendas.ts'
 import { deleteExpiredMails, dropOverdueMails, sendDueMail } from '../features/notifications/send-due-mail.ts'
@@ -61,6 +62,7 @@ export const periodicTasks: readonly PeriodicTask[] = [
   deletionTask('data_lookups_expired', deleteExpiredLookups),
   planAgendas,
   sendDueMail,
+  collectReports,
   readDueCalendars,
   readDueConnections,
   syncDueAccounts,

@@ -8,7 +8,9 @@ const address = { local: 'bounces', domain: 'example.com' }
 
 type Ctx = Parameters<typeof returnAddressOf>[0]
 const ctxOf = (secrets: readonly string[], from: typeof address | null = address): Ctx => ({
-  config: { mailBounces: from === null ? null : { address: from, secret: 'unused' } } as Ctx['config'],
+  config: {
+    mailBounces: from === null ? null : { address: from, secret: 'unused', mailbox: null },
+  } as Ctx['config'],
   secrets: createSecrets(secrets),
 })
 const ctx = ctxOf(['a secret of this installation'])

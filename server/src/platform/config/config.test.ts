@@ -131,6 +131,10 @@ describe('mail', () => {
     ],
     ['MAIL_BOUNCE_ADDRESS', { MAIL_BOUNCE_SECRET: 'x'.repeat(16) }],
     ['MAIL_BOUNCE_SECRET', { MAIL_BOUNCE_ADDRESS: 'bounces@example.com' }],
+    ['MAIL_BOUNCE_ADDRESS', { MAIL_BOUNCE_IMAP_URL: 'imaps://a:b@mail.example.com' }],
+    ['MAIL_BOUNCE_IMAP_URL', { MAIL_BOUNCE_IMAP_URL: 'http://a:b@mail.example.com' }],
+    ['MAIL_BOUNCE_IMAP_URL', { MAIL_BOUNCE_IMAP_URL: 'imaps://mail.example.com' }],
+    ['MAIL_BOUNCE_IMAP_URL', { MAIL_BOUNCE_IMAP_URL: 'imaps://a:b@mail.example.com/?x' }],
     ['MAIL_BOUNCE_SECRET', { MAIL_BOUNCE_ADDRESS: 'bounces@example.com', MAIL_BOUNCE_SECRET: 'short' }],
   ])('rejects an invalid %s: %j', (name, given) => {
     expect(() => read(given)).toThrow(`\n  ${name}: `)

@@ -54,6 +54,9 @@ const Environment = Type.Object({
   MAIL_BOUNCE_SECRET: Type.Optional(
     Type.String({ pattern: '^\\S{16,500}$', description: '16 to 500 characters without spaces' }),
   ),
+  MAIL_BOUNCE_IMAP_URL: Type.Optional(
+    Type.String({ pattern: '^imaps?://', description: 'imaps://user:password@host' }),
+  ),
   MAIL_LIMIT_PER_ORGANIZATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20 }),
   MAIL_LIMIT_PER_INSTALLATION: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50 }),
   PAGE_BOOKINGS_AHEAD: Type.Integer({ minimum: 1, maximum: 10_000, default: 5 }),

@@ -689,6 +689,11 @@ export interface Invitees {
   waived_rules: Generated<string[]>;
 }
 
+export interface MailBounceMailbox {
+  is_only: Generated<boolean>;
+  leased_until: ColumnType<Instant, string, string>;
+}
+
 export interface MailCounts {
   day: Timestamp;
   mails: number;
@@ -1231,6 +1236,7 @@ export interface DB {
   installation_mail_counts: InstallationMailCounts;
   invitation_recipients: InvitationRecipients;
   invitees: Invitees;
+  mail_bounce_mailbox: MailBounceMailbox;
   mail_counts: MailCounts;
   mail_suppressions: MailSuppressions;
   mail_templates: MailTemplates;
