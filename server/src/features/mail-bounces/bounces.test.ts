@@ -96,6 +96,18 @@ describe('a report about a mail', () => {
     expect(await updates()).toHaveLength(1)
   })
 
+  test('counts as Postfix gives it to a program, with headers of its own', async () => {
+    const { invitee, toInvitee } = await book()
+    const added = [
+      'From MAILER-DAEMON  Thu Nov 19 21:32:30 2026',
+      'Return-Path: <>',
+      `X-Original-To: ${toInvitee}`,
+      `Delivered-To: ${toInvitee}`,
+    ]
+    await post([...added, readBounceReport('unknown-mailbox', toInvitee)].join('\n'))
+    expect((await emailTo(invitee, 'invitee'))?.state).toBe('bounced')
+  })
+
   test('counts if mail servers changed the case of the return address', async () => {
     const { invitee, toInvitee } = await book()
     await post(readBounceReport('unknown-mailbox', toInvitee.toUpperCase()))
