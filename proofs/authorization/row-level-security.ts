@@ -17,6 +17,7 @@ const GLOBAL_TABLES = [
   'calendar_providers',
   'events_origin',
   'installation_mail_counts',
+  'mail_bounce_mailbox',
   'rate_limit_windows',
   'schema_migrations',
 ]
@@ -45,6 +46,7 @@ const BATCH_TABLES = [
   'idempotency_keys',
   'installation_mail_counts',
   'invitation_recipients',
+  'mail_bounce_mailbox',
   'mail_counts',
   'mail_suppressions',
   'mails',
