@@ -231,6 +231,7 @@ describe('the worker', () => {
     // Plans mail.
     agendas: null,
     mails: 'invitee.updated',
+    mail_bounces: 'invitee.updated',
     calendars: 'user_busy_source.updated',
     calendar_connections: 'user_busy_source.updated',
     calendar_entries_old: null,
