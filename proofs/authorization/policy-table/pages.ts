@@ -98,6 +98,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   consoleActivity: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consolePersonalData: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleGeneral: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
+  consoleMailTemplates: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleBrand: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleBlockedAddresses: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleEmails: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },

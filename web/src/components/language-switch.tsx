@@ -1,5 +1,5 @@
 // Links to this page in other languages. They work without JavaScript.
-import { languageNames } from '../../../server/src/domain/language/locales.ts'
+import { languageNames } from '../../../server/src/domain/language/language-names.ts'
 import { useFrame, useMessages } from '../frame.ts'
 import { generalMessages } from '../messages/general.ts'
 

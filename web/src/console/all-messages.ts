@@ -135,6 +135,14 @@ import { it as setupIt } from './languages/setup-it.ts'
 import { nl as setupNl } from './languages/setup-nl.ts'
 import { pt as setupPt } from './languages/setup-pt.ts'
 import { uk as setupUk } from './languages/setup-uk.ts'
+import { de as templatesDe } from './languages/templates-de.ts'
+import { en as templatesEn } from './languages/templates-en.ts'
+import { es as templatesEs } from './languages/templates-es.ts'
+import { fr as templatesFr } from './languages/templates-fr.ts'
+import { it as templatesIt } from './languages/templates-it.ts'
+import { nl as templatesNl } from './languages/templates-nl.ts'
+import { pt as templatesPt } from './languages/templates-pt.ts'
+import { uk as templatesUk } from './languages/templates-uk.ts'
 import { uk } from './languages/uk.ts'
 import { de as webhooksDe } from './languages/webhooks-de.ts'
 import { en as webhooksEn } from './languages/webhooks-en.ts'
@@ -164,6 +172,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...activityEn,
     ...organizationEn,
     ...emailsEn,
+    ...templatesEn,
     ...webhooksEn,
     ...installationEn,
   },
@@ -184,6 +193,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...activityFr,
     ...organizationFr,
     ...emailsFr,
+    ...templatesFr,
     ...webhooksFr,
     ...installationFr,
   },
@@ -204,6 +214,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...activityEs,
     ...organizationEs,
     ...emailsEs,
+    ...templatesEs,
     ...webhooksEs,
     ...installationEs,
   },
@@ -224,6 +235,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...activityDe,
     ...organizationDe,
     ...emailsDe,
+    ...templatesDe,
     ...webhooksDe,
     ...installationDe,
   },
@@ -244,6 +256,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...activityNl,
     ...organizationNl,
     ...emailsNl,
+    ...templatesNl,
     ...webhooksNl,
     ...installationNl,
   },
@@ -264,6 +277,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...activityPt,
     ...organizationPt,
     ...emailsPt,
+    ...templatesPt,
     ...webhooksPt,
     ...installationPt,
   },
@@ -284,6 +298,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...activityIt,
     ...organizationIt,
     ...emailsIt,
+    ...templatesIt,
     ...webhooksIt,
     ...installationIt,
   },
@@ -304,6 +319,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...activityUk,
     ...organizationUk,
     ...emailsUk,
+    ...templatesUk,
     ...webhooksUk,
     ...installationUk,
   },

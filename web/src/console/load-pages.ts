@@ -50,6 +50,7 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleBlockedAddresses: async () => (await loadOrganization()).BlockedAddressesPage,
   consoleEmails: async () => (await import('./pages/emails/emails-page.tsx')).EmailsPage,
   consoleBrand: async () => (await loadOrganization()).BrandPage,
+  consoleMailTemplates: async () => (await loadWebhooks()).MailTemplatesPage,
   consoleWebhooks: async () => (await loadWebhooks()).WebhooksPage,
   consoleWebhook: async () => (await loadWebhooks()).DeliveriesPage,
   consoleWebhookSettings: async () => (await loadWebhooks()).WebhookSettingsPage,

@@ -19,6 +19,7 @@ import type { GeneralMessages } from './messages/general.ts'
 import type { GroupsMessages } from './messages/groups.ts'
 import type { InstallationMessages } from './messages/installation.ts'
 import type { InvitationsMessages } from './messages/invitations.ts'
+import type { MailTemplatesMessages } from './messages/mail-templates.ts'
 import type { MeetingSelectionMessages } from './messages/meeting-selection.ts'
 import type { MeetingsMessages } from './messages/meetings.ts'
 import type { MemberAccessMessages } from './messages/member-access.ts'
@@ -84,6 +85,7 @@ export interface AreaMessages {
   readonly activity: ActivityMessages
   readonly organization: BlockedAddressesMessages & BrandMessages & GeneralMessages & SignInSettingsMessages
   readonly emails: EmailsMessages
+  readonly templates: MailTemplatesMessages
   readonly webhooks: WebhooksMessages
   readonly installation: InstallationMessages
 }
@@ -107,6 +109,7 @@ export type ConsoleMessages = SharedMessages &
   AreaMessages['activity'] &
   AreaMessages['organization'] &
   AreaMessages['emails'] &
+  AreaMessages['templates'] &
   AreaMessages['webhooks'] &
   AreaMessages['installation']
 
@@ -140,6 +143,7 @@ export const areasOfPage: Readonly<Partial<Record<ConsolePageId, readonly AreaNa
   consoleActivity: ['settings', 'activity'],
   consoleGeneral: ['settings', 'organization'],
   consoleBrand: ['settings', 'organization'],
+  consoleMailTemplates: ['settings', 'templates'],
   consoleWebhooks: ['settings', 'webhooks'],
   consoleWebhook: ['settings', 'webhooks'],
   consoleWebhookSettings: ['settings', 'webhooks'],

@@ -34,6 +34,7 @@ export const pagePaths: Readonly<Record<ConsolePageId, string>> = {
   consolePersonalData: '/settings/personal-data',
   consoleGeneral: '/settings/organization',
   consoleBrand: '/settings/brand',
+  consoleMailTemplates: '/settings/mail-templates',
   consoleWebhooks: '/settings/webhooks',
   consoleWebhook: '/settings/webhooks/{webhook}',
   consoleWebhookSettings: '/settings/webhooks/{webhook}/settings',

@@ -31,6 +31,7 @@ import { GeneralPage } from './pages/settings/general/general-page.tsx'
 import { FailedJobsPage } from './pages/settings/installation/failed-jobs-page.tsx'
 import { InstallationPage } from './pages/settings/installation/installation-page.tsx'
 import { OrganizationsPage } from './pages/settings/installation/organizations-page.tsx'
+import { MailTemplatesPage } from './pages/settings/mail-templates/mail-templates-page.tsx'
 import { NotificationsPage } from './pages/settings/notifications/notifications-page.tsx'
 import { OrganizationAppsPage } from './pages/settings/organization-apps/organization-apps-page.tsx'
 import { PersonalDataPage } from './pages/settings/personal-data/personal-data-page.tsx'
@@ -81,6 +82,7 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleActivity: 'record-pages',
   consoleGeneral: 'organization-pages',
   consoleBrand: 'organization-pages',
+  consoleMailTemplates: 'webhook-pages',
   consoleWebhooks: 'webhook-pages',
   consoleWebhook: 'webhook-pages',
   consoleWebhookSettings: 'webhook-pages',
@@ -127,6 +129,7 @@ export const pageComponents: Required<PageComponents> = {
   consoleActivity: ActivityPage,
   consoleGeneral: GeneralPage,
   consoleBrand: BrandPage,
+  consoleMailTemplates: MailTemplatesPage,
   consoleWebhooks: WebhooksPage,
   consoleWebhook: DeliveriesPage,
   consoleWebhookSettings: WebhookSettingsPage,

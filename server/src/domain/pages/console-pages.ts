@@ -341,6 +341,8 @@ export const consolePages = [
     calls: ({ user, isAdmin }) =>
       isAdmin ? [{ operation: 'listEventTypes', input: eventTypesInput(user) }] : [],
   },
+  // The browser loads the template: its language is that of the admin.
+  { id: 'consoleMailTemplates', path: '/settings/mail-templates', calls: () => [] },
   {
     id: 'consoleWebhooks',
     path: '/settings/webhooks',

@@ -44,6 +44,7 @@ export const loadTexts: LoadTexts = {
   activity: async () => (await import('./activity-de.ts')).de,
   organization: async () => (await import('./organization-de.ts')).de,
   emails: async () => (await import('./emails-de.ts')).de,
+  templates: async () => (await import('./templates-de.ts')).de,
   webhooks: async () => (await import('./webhooks-de.ts')).de,
   installation: async () => (await import('./installation-de.ts')).de,
 }

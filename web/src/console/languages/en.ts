@@ -44,6 +44,7 @@ export const loadTexts: LoadTexts = {
   activity: async () => (await import('./activity-en.ts')).en,
   organization: async () => (await import('./organization-en.ts')).en,
   emails: async () => (await import('./emails-en.ts')).en,
+  templates: async () => (await import('./templates-en.ts')).en,
   webhooks: async () => (await import('./webhooks-en.ts')).en,
   installation: async () => (await import('./installation-en.ts')).en,
 }

@@ -44,6 +44,7 @@ export const loadTexts: LoadTexts = {
   activity: async () => (await import('./activity-es.ts')).es,
   organization: async () => (await import('./organization-es.ts')).es,
   emails: async () => (await import('./emails-es.ts')).es,
+  templates: async () => (await import('./templates-es.ts')).es,
   webhooks: async () => (await import('./webhooks-es.ts')).es,
   installation: async () => (await import('./installation-es.ts')).es,
 }

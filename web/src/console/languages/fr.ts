@@ -44,6 +44,7 @@ export const loadTexts: LoadTexts = {
   activity: async () => (await import('./activity-fr.ts')).fr,
   organization: async () => (await import('./organization-fr.ts')).fr,
   emails: async () => (await import('./emails-fr.ts')).fr,
+  templates: async () => (await import('./templates-fr.ts')).fr,
   webhooks: async () => (await import('./webhooks-fr.ts')).fr,
   installation: async () => (await import('./installation-fr.ts')).fr,
 }

@@ -44,6 +44,7 @@ export const loadTexts: LoadTexts = {
   activity: async () => (await import('./activity-it.ts')).it,
   organization: async () => (await import('./organization-it.ts')).it,
   emails: async () => (await import('./emails-it.ts')).it,
+  templates: async () => (await import('./templates-it.ts')).it,
   webhooks: async () => (await import('./webhooks-it.ts')).it,
   installation: async () => (await import('./installation-it.ts')).it,
 }

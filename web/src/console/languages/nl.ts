@@ -44,6 +44,7 @@ export const loadTexts: LoadTexts = {
   activity: async () => (await import('./activity-nl.ts')).nl,
   organization: async () => (await import('./organization-nl.ts')).nl,
   emails: async () => (await import('./emails-nl.ts')).nl,
+  templates: async () => (await import('./templates-nl.ts')).nl,
   webhooks: async () => (await import('./webhooks-nl.ts')).nl,
   installation: async () => (await import('./installation-nl.ts')).nl,
 }

@@ -44,6 +44,7 @@ export const loadTexts: LoadTexts = {
   activity: async () => (await import('./activity-pt.ts')).pt,
   organization: async () => (await import('./organization-pt.ts')).pt,
   emails: async () => (await import('./emails-pt.ts')).pt,
+  templates: async () => (await import('./templates-pt.ts')).pt,
   webhooks: async () => (await import('./webhooks-pt.ts')).pt,
   installation: async () => (await import('./installation-pt.ts')).pt,
 }

@@ -44,6 +44,7 @@ export const loadTexts: LoadTexts = {
   activity: async () => (await import('./activity-uk.ts')).uk,
   organization: async () => (await import('./organization-uk.ts')).uk,
   emails: async () => (await import('./emails-uk.ts')).uk,
+  templates: async () => (await import('./templates-uk.ts')).uk,
   webhooks: async () => (await import('./webhooks-uk.ts')).uk,
   installation: async () => (await import('./installation-uk.ts')).uk,
 }

@@ -12,6 +12,7 @@ export interface SettingsMessages {
       readonly apps: string
       readonly general: string
       readonly brand: string
+      readonly mailTemplates: string
       readonly account: string
       readonly organizationApps: string
       readonly activity: string

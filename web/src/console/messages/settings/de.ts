@@ -12,6 +12,7 @@ export const de: SettingsMessages = {
       apps: 'Apps',
       general: 'Allgemein',
       brand: 'Erscheinungsbild',
+      mailTemplates: 'E\u2011Mail-Vorlagen',
       account: 'Konto',
       organizationApps: 'Apps der Organisation',
       activity: 'Aktivitätsprotokoll',

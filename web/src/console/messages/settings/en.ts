@@ -12,6 +12,7 @@ export const en: SettingsMessages = {
       apps: 'Apps',
       general: 'General',
       brand: 'Brand',
+      mailTemplates: 'Email templates',
       account: 'Account',
       organizationApps: 'Organization apps',
       activity: 'Activity log',

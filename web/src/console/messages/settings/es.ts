@@ -12,6 +12,7 @@ export const es: SettingsMessages = {
       apps: 'Aplicaciones',
       general: 'General',
       brand: 'Marca',
+      mailTemplates: 'Plantillas de correo',
       account: 'Cuenta',
       organizationApps: 'Aplicaciones de la organización',
       activity: 'Registro de actividad',

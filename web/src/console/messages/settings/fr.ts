@@ -12,6 +12,7 @@ export const fr: SettingsMessages = {
       apps: 'Applications',
       general: 'Général',
       brand: 'Image de marque',
+      mailTemplates: 'Modèles d’e\u2011mail',
       account: 'Compte',
       organizationApps: 'Applications de l’organisation',
       activity: 'Journal d’activité',

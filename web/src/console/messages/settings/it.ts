@@ -12,6 +12,7 @@ export const it: SettingsMessages = {
       apps: 'App',
       general: 'Generali',
       brand: 'Marchio',
+      mailTemplates: 'Modelli di email',
       account: 'Account',
       organizationApps: 'App dell’organizzazione',
       activity: 'Registro attività',

@@ -12,6 +12,7 @@ export const nl: SettingsMessages = {
       apps: 'Apps',
       general: 'Algemeen',
       brand: 'Huisstijl',
+      mailTemplates: 'E\u2011mailsjablonen',
       account: 'Account',
       organizationApps: 'Apps van de organisatie',
       activity: 'Activiteitenlogboek',

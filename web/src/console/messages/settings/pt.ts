@@ -12,6 +12,7 @@ export const pt: SettingsMessages = {
       apps: 'Aplicações',
       general: 'Geral',
       brand: 'Marca',
+      mailTemplates: 'Modelos de email',
       account: 'Conta',
       organizationApps: 'Aplicações da organização',
       activity: 'Registo de atividade',

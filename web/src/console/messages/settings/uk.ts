@@ -12,6 +12,7 @@ export const uk: SettingsMessages = {
       apps: 'Застосунки',
       general: 'Загальні',
       brand: 'Бренд',
+      mailTemplates: 'Шаблони листів',
       account: 'Обліковий запис',
       organizationApps: 'Застосунки організації',
       activity: 'Журнал дій',

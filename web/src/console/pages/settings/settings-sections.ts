@@ -52,6 +52,7 @@ const groups: readonly SectionGroup[] = [
     sections: [
       { name: 'general', path: '/app/settings/organization', isVisible: isAdmin },
       { name: 'brand', path: '/app/settings/brand', isVisible: isAdmin },
+      { name: 'mailTemplates', path: '/app/settings/mail-templates', isVisible: isAdmin },
       { name: 'signIn', path: '/app/settings/sign-in', isVisible: isAdmin },
       { name: 'webhooks', path: WEBHOOKS_PATH, isVisible: isAdmin },
       { name: 'organizationApps', path: '/app/settings/organization-apps', isVisible: isAdmin },

@@ -1,6 +1,7 @@
 // What the event type is called and how it looks: name, link, durations, description, color and language.
 import { formatTimeRange } from '../../../../../../server/src/domain/language/format-moments.ts'
-import { isLocale, languageNames, locales } from '../../../../../../server/src/domain/language/locales.ts'
+import { languageNames } from '../../../../../../server/src/domain/language/language-names.ts'
+import { isLocale, locales } from '../../../../../../server/src/domain/language/locales.ts'
 import { instant, MINUTE } from '../../../../../../server/src/domain/time/instant.ts'
 import {
   CheckboxField,

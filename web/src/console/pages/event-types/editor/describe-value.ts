@@ -1,6 +1,7 @@
 // The label of each field of the editor, and how its value is shown when two people have changed it.
 import type { BookingWindow } from '../../../../../../sdk/src/api.gen.ts'
-import { isLocale, languageNames } from '../../../../../../server/src/domain/language/locales.ts'
+import { languageNames } from '../../../../../../server/src/domain/language/language-names.ts'
+import { isLocale } from '../../../../../../server/src/domain/language/locales.ts'
 import type { Console } from '../../../context.ts'
 import { formatMinutes } from '../describe-type.ts'
 import type { TypeValues } from './edited-type.ts'

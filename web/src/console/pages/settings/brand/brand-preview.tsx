@@ -1,8 +1,9 @@
 // How a booking page, mail and a page on another site look with the changes, in light and dark, on desktops and phones.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { BrandPreviewRequest } from '../../../../../../sdk/src/api.gen.ts'
 import { ChoiceRow } from '../../../components/choice-row.tsx'
 import { Problem } from '../../../components/problem.tsx'
+import { type Scheme, type Screen, ScreenFrame } from '../../../components/screen-frame.tsx'
 import { useConsole } from '../../../context.ts'
 import { eventTypes } from '../../../data/queries.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
@@ -12,12 +13,6 @@ const views = ['page', 'mail', 'embed'] as const
 const schemes = ['light', 'dark'] as const
 const screens = ['desktop', 'phone'] as const
 type View = (typeof views)[number]
-type Scheme = (typeof schemes)[number]
-type Screen = (typeof screens)[number]
-
-/** In CSS pixels, before the page is scaled to the space that there is. */
-const WIDTHS: Readonly<Record<Screen, number>> = { desktop: 840, phone: 390 }
-
 const toChoices = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
@@ -62,7 +57,13 @@ export function BrandPreview({ draft }: { readonly draft: BrandPreviewRequest })
         />
       </div>
       {error !== null && <Problem error={error} retry={retry} />}
-      <ScaledFrame source={toSource()} view={view} scheme={scheme} screen={screen} />
+      <ScreenFrame
+        source={toSource()}
+        title={texts.views[view]}
+        scheme={scheme}
+        screen={screen}
+        isInSite={view === 'embed'}
+      />
     </section>
   )
 }
@@ -74,38 +75,4 @@ function useSamplePage(): string | null {
   if (value === undefined && error === null) return null
   const type = value?.collection.find(({ active }) => active)
   return type?.scheduling_url ?? `${bookingUrl}/${user.slug}`
-}
-
-interface ScaledFrameProps {
-  readonly source: string | null
-  readonly view: View
-  readonly scheme: Scheme
-  readonly screen: Screen
-}
-
-/** The box has the proportions of the screen, so nothing moves when the page appears. */
-function ScaledFrame({ source, view, scheme, screen }: ScaledFrameProps) {
-  const texts = useConsole().messages.brand
-  const box = useRef<HTMLDivElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
-  // Properties, because the content policy forbids style attributes.
-  useEffect(() => {
-    const fit = () => {
-      if (box.current === null || stage.current === null) return
-      stage.current.style.scale = String(Math.min(1, box.current.clientWidth / WIDTHS[screen]))
-    }
-    fit()
-    const observer = new ResizeObserver(fit)
-    if (box.current) observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [screen])
-  return (
-    <div ref={box} class={`screen-box ${screen}`}>
-      {/* Browsers give a frame the color scheme of its element. */}
-      <div ref={stage} class={`screen-stage ${scheme}${view === 'embed' ? ' site' : ''}`}>
-        {/* A new frame for each address: changing that of a frame adds to the history of the tab. */}
-        {source !== null && <iframe key={source} src={source} title={texts.views[view]} />}
-      </div>
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
 // The user's own profile: picture, name, link, time zone, language and clock.
 import type { User, UserChanges } from '../../../../../../sdk/src/api.gen.ts'
-import { isLocale, languageNames, locales } from '../../../../../../server/src/domain/language/locales.ts'
+import { languageNames } from '../../../../../../server/src/domain/language/language-names.ts'
+import { isLocale, locales } from '../../../../../../server/src/domain/language/locales.ts'
 import { findZoneCity } from '../../../../../../server/src/domain/language/zone-names.ts'
 import { SelectField, TextField } from '../../../components/field.tsx'
 import { useMeetingLinks } from '../../../components/use-meeting-links.ts'
