@@ -58,19 +58,19 @@ export function EmailRow({ email, texts, about, children }: EmailRowProps) {
   const time = formatDateTime(display, instant(Date.parse(timeOf(email))))
   return (
     <li class="item" tabIndex={-1}>
-      <div class="item-text">
+      <div class="item-text email-text">
         <b>{nameRecipient(texts, email)}</b>
         {recipient.name && recipient.email && <span class="hint">{recipient.email}</span>}
         <span class="hint">
           {texts.topics[topicOf(email.kind)]}, {texts.recipients[recipient.kind]}
         </span>
         {about}
-        <span>
-          <span class={`badge ${tones[state] ?? ''}`}>{texts.states[state]}</span>{' '}
+        <span class="email-state">
+          <span class={`badge ${tones[state] ?? ''}`}>{texts.states[state]}</span>
           <span class="hint">{describeTime(texts, email, time)}</span>
         </span>
         {reason && <span class="hint">{texts.reasons[reason]}</span>}
-        {said && <span class="hint email-answer">{texts.said(said)}</span>}
+        {said && <span class="hint">{texts.said(said)}</span>}
       </div>
       {children}
     </li>
