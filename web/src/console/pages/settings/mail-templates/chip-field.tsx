@@ -1,5 +1,5 @@
 // A text with variables as chips: typed, and chosen from a menu. Delete and Backspace remove a chip like a letter.
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import {
   MAX_QUESTION_LENGTH,
   type TemplateSegment,
@@ -35,8 +35,9 @@ export function ChipField(props: ChipFieldProps) {
   const caret = useRef<Range | null>(null)
   const [isAsking, setAsking] = useState(false)
 
-  // While the user types, the element is ahead of the segments: it is written only for changes that came from another place.
-  useEffect(() => {
+  // While the user types, the element is ahead of the segments: it is written only for changes that came from another place. Before
+  // it is painted, so that nothing moves.
+  useLayoutEffect(() => {
     const element = field.current
     if (element === null || element === document.activeElement) return
     if (differs(readSegments(element, hasLines), segments)) {
