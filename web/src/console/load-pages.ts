@@ -13,6 +13,7 @@ const loadWebhooks = () => import('./pages/settings/webhooks/webhook-pages.ts')
 const loadAccount = () => import('./pages/settings/account-pages.ts')
 const loadAccess = () => import('./pages/settings/access-pages.ts')
 const loadOrganization = () => import('./pages/settings/organization-pages.ts')
+const loadMail = () => import('./pages/settings/mail-pages.ts')
 const loadInstallation = () => import('./pages/settings/installation/installation-pages.ts')
 const loadRecords = () => import('./pages/settings/record-pages.ts')
 const loadAvailability = () => import('./pages/availability/availability-pages.ts')
@@ -47,10 +48,10 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consolePersonalData: async () => (await loadRecords()).PersonalDataPage,
   consoleActivity: async () => (await loadRecords()).ActivityPage,
   consoleGeneral: async () => (await loadOrganization()).GeneralPage,
-  consoleBlockedAddresses: async () => (await loadOrganization()).BlockedAddressesPage,
-  consoleEmails: async () => (await import('./pages/emails/emails-page.tsx')).EmailsPage,
+  consoleBlockedAddresses: async () => (await loadMail()).BlockedAddressesPage,
+  consoleEmails: async () => (await loadMail()).EmailsPage,
   consoleBrand: async () => (await loadOrganization()).BrandPage,
-  consoleMailTemplates: async () => (await loadWebhooks()).MailTemplatesPage,
+  consoleMailTemplates: async () => (await loadMail()).MailTemplatesPage,
   consoleWebhooks: async () => (await loadWebhooks()).WebhooksPage,
   consoleWebhook: async () => (await loadWebhooks()).DeliveriesPage,
   consoleWebhookSettings: async () => (await loadWebhooks()).WebhookSettingsPage,

@@ -1,5 +1,4 @@
 // The small pages about the organization. They are loaded together: most scripts of one serve the others.
-export { BlockedAddressesPage } from './blocked-addresses/blocked-addresses-page.tsx'
 export { BrandPage } from './brand/brand-page.tsx'
 export { GeneralPage } from './general/general-page.tsx'
 export { SignInPage } from './sign-in/sign-in-page.tsx'

@@ -1,5 +1,4 @@
-// The pages about webhooks, and that of mail templates: apart, it would split what both share with the first page into more files.
-export { MailTemplatesPage } from '../mail-templates/mail-templates-page.tsx'
+// The pages about webhooks. They are loaded together: most scripts of one serve the others.
 export { DeliveriesPage } from './deliveries-page.tsx'
 export { DeliveryPage } from './delivery-page.tsx'
 export { WebhookSettingsPage } from './webhook-settings-page.tsx'
