@@ -9,7 +9,7 @@ import { canListPeople, membersInput } from './people-filters.ts'
 import { requestsInput } from './request-filters.ts'
 import { listRequests } from './request-scope.ts'
 import { routingFormsInput, submissionsInput } from './routing-pages.ts'
-import { deliveriesInput, webhooksInput } from './webhook-pages.ts'
+import { deliveriesInput, showWebhook, webhooksInput } from './webhook-pages.ts'
 
 /** What is in the time zone of the user, the browser loads. */
 const listMeetings: ConsolePage['calls'] = (viewer, { query }, now) => [
@@ -172,12 +172,6 @@ export const blockedInput = ({ search }: PageAddress['query']) => ({
 
 /** The membership of the owner. */
 export const ownerInput = (organization: string) => ({ organization, role: 'owner' as const, count: 1 })
-
-/** The list has the health of the webhook. */
-const showWebhook: ConsolePage['calls'] = ({ organization }, { params: { webhook } }) => [
-  { operation: 'getWebhookSubscription', input: { uuid: webhook } },
-  { operation: 'listWebhookSubscriptions', input: webhooksInput(organization) },
-]
 
 export const consolePages = [
   { id: 'consoleMeetings', path: '/meetings', calls: listMeetings },

@@ -1,5 +1,6 @@
-// The inputs of the operations behind the pages about webhooks.
+// The operations behind the pages about webhooks, with their inputs.
 import type { Zone } from '../time/zone.ts'
+import type { ConsolePage } from './console-page.ts'
 import { creationPeriod, type PeriodQuery } from './creation-period.ts'
 
 const WEBHOOKS_PER_PAGE = 100
@@ -23,3 +24,9 @@ export function deliveriesInput(uuid: string, query: DeliveryQuery, zone: Zone |
   const status = deliveryStatuses.find((one) => one === query.status)
   return { uuid, count: DELIVERIES_PER_PAGE, ...(status ? { status } : {}), ...creationPeriod(query, zone) }
 }
+
+/** The list has the health of the webhook. */
+export const showWebhook: ConsolePage['calls'] = ({ organization }, { params: { webhook } }) => [
+  { operation: 'getWebhookSubscription', input: { uuid: webhook } },
+  { operation: 'listWebhookSubscriptions', input: webhooksInput(organization) },
+]
