@@ -119,7 +119,7 @@ test.each(['http://example.com', 'https://ada:secret@example.com', 'https://', '
     await page.getByLabel(MESSAGE).fill('See you soon')
     await clickSave(page)
     await page.locator('.toast').getByText(PROBLEM).waitFor()
-    expect(await page.evaluate('document.activeElement.id')).toBe('after')
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('after')
     await page.keyboard.press('Control+Enter')
     expect(await read()).toMatchObject(defaults)
     // Nothing is lost: with a valid address, all is saved.

@@ -110,7 +110,7 @@ test('everything works with the keyboard alone', async () => {
   await tabTo(page, page.getByRole('button', { name: 'Unblock spam.example' }))
   await page.keyboard.press('Enter')
   await row(page, 'spam.example').waitFor({ state: 'detached' })
-  expect(await page.locator('#content:focus').count()).toBe(1)
+  await page.locator('#content:focus').waitFor()
   await page.clock.runFor(6_500)
   await expect.poll(patterns).toEqual([])
   await page.context().close()

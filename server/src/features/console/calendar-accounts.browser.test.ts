@@ -271,7 +271,7 @@ describe('disconnecting', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await account(page).waitFor()
     await disconnect()
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Connected calendars')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Connected calendars')
     // Leaving the page disconnects at once.
     await page.goto('about:blank')
     await vi.waitFor(async () => expect(await connections()).toBe(0), 10_000)

@@ -110,7 +110,7 @@ describe('a calendar that makes the host busy', () => {
     expect(await list('/calendar_subscriptions')).toEqual(['Office'])
     await press('Delete, Office')
     await row(page, 'Office').waitFor({ state: 'hidden' })
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Add calendar')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Add calendar')
     // Leaving the page deletes it at once.
     await page.goto('about:blank')
     await vi.waitFor(async () => expect(await list('/calendar_subscriptions')).toEqual([]), 10_000)

@@ -154,7 +154,7 @@ describe('revoking', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     await page.getByText('Invitation to revoked@example.com revoked.').waitFor()
-    expect(await page.evaluate('document.activeElement.id')).toBe('content')
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('content')
     await page.clock.runFor(7_000)
     await expect.poll(() => readStatus(id)).toBe(undefined)
     await page.context().close()

@@ -131,7 +131,7 @@ describe('an admin', () => {
     await areaLink(page).waitFor()
     await page.keyboard.press('Escape')
     expect(await areaLink(page).isVisible()).toBe(false)
-    expect(await more.and(page.locator(':focus')).count()).toBe(1)
+    await more.and(page.locator(':focus')).waitFor()
     await page.context().close()
   })
 })

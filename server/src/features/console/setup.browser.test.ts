@@ -118,7 +118,7 @@ async function checkSharing(host: Page, link: string, look: (name: string) => Pr
   const closeDialog = async (name: string) => {
     await host.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await host.evaluate('document.activeElement.textContent')).toBe(name)
+    await expect.poll(() => host.evaluate('document.activeElement.textContent')).toBe(name)
   }
   await openDialog('QR code')
   await dialog.getByRole('img', { name: `QR code of ${link}` }).waitFor()

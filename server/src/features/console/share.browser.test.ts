@@ -231,7 +231,9 @@ describe('one-time links', () => {
       availability_rule: { rules: closedOnMonday },
     })
     // The focus returns to the button that opened the dialog.
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('New link with its own settings')
+    await expect
+      .poll(() => page.evaluate('document.activeElement.textContent'))
+      .toBe('New link with its own settings')
     await page.getByRole('button', { name: /^Take back/ }).focus()
     await page.keyboard.press('Enter')
     await page.clock.runFor(7_000)
