@@ -2,7 +2,7 @@
 
 /** Our own top-level paths; a test compares them with all rows. */
 const ownPaths =
-  'account agree assets book changes check-your-mail consent docs email feeds forgot-password groups holds invitation-declined invitations invitees join leave locations mcp oauth openapi organizations password setup shares sign-in sign-out sign-out-everywhere sign-up users'
+  'account agree assets book changes check-your-mail consent docs email emails feeds forgot-password groups holds invitation-declined invitations invitees join leave locations mail mcp oauth openapi organizations password setup shares sign-in sign-out sign-out-everywhere sign-up users'
 
 /** Names that people take for the operator of the service, and paths that other services use. */
 const commonNames =

@@ -106,7 +106,7 @@ export const de: ActivityMessages = {
       ConnectedCalendar: 'den verbundenen Kalender',
       ConferenceAccount: 'das Videokonto',
       CalendarFeed: 'die Kalenderadresse',
-      MailTemplate: 'die E-Mail-Vorlage',
+      MailTemplate: 'die E\u2011Mail-Vorlage',
       ScheduledEvent: 'den Termin',
       BookingRequest: 'die Terminanfrage',
       SchedulingLink: 'einen Einmal-Link',
