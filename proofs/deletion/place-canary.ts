@@ -140,6 +140,12 @@ async function nameObjects(
     locations: [{ kind: 'physical', location: `At ${address}’s`, additional_info: mention }],
     custom_questions: [{ name: `Do you know ${address}?`, type: 'text', position: 0 }],
   })
+  const segments = [{ text: named }]
+  await send('PUT', `/mail_templates/location/uk?event_type=${type.uri}`, {
+    subject: segments,
+    headline: segments,
+    text: segments,
+  })
   await send('POST', '/shares', {
     event_type: type.uri,
     name: named,

@@ -11,18 +11,19 @@ import type { MailTemplateTest } from './schema.ts'
 type Result = Static<typeof MailTemplateTest>
 
 export async function sendTemplateMail(ctx: Context, actor: Member, input: PreviewInput): Promise<Result> {
+  const earlier = await findEarlierResult(ctx, actor)
+  if (earlier !== null) return earlier.result as Result
+  // Before all refusals: objects of others don't exist here.
+  const { subject, text, html } = await renderPreview(ctx, input)
   const { mailer } = ctx
   if (mailer === null)
     throw new Problem('conflict', { message: 'This installation sends no mail: SMTP_URL is not set.' })
-  const earlier = await findEarlierResult(ctx, actor)
-  if (earlier !== null) return earlier.result as Result
   const { organizationId, userId } = actor
   const { email } = orNotFound(
     await ctx.db.withOrganization(organizationId).first(userById(organizationId, userId)),
   )
   if ((await ctx.db.directory(verifiedEmailAmong(organizationId, userId, [email]))).length === 0)
     throw new Problem('conflict', { message: 'Verify your email address first.' })
-  const { subject, text, html } = await renderPreview(ctx, input)
   const outcome = await mailer.send({
     to: { name: '', address: email },
     replyTo: null,
