@@ -34,7 +34,8 @@ import {
   verifyNothingFound,
 } from './deletion/lookups.ts'
 import { verifyOrganization } from './deletion/organization.ts'
-import { placeCanary, type TestContext } from './deletion/place-canary.ts'
+import { placeCanary } from './deletion/place-canary.ts'
+import type { TestContext } from './deletion/send.ts'
 import { areDeletionsFinished, queryNumber, waitUntil } from './deletion/wait-until.ts'
 
 const MAX_SECONDS = 60

@@ -11,7 +11,7 @@ import { type Fault, type FaultCheck, withFault } from '../../testbed/planted-fa
 import type { TestClock } from '../../testbed/test-clock.ts'
 import type { ProcessOptions } from '../../testbed/testbed.ts'
 import { type Canary, containsCanary, createCanary } from './canary.ts'
-import { createSend, slotTime, type TestContext } from './place-canary.ts'
+import { createSend, slotTime, type TestContext } from './send.ts'
 
 export interface CalendarContext extends TestContext {
   readonly clock: Pick<TestClock, 'set'>

@@ -6,7 +6,7 @@ import { toMember } from '../../testbed/oauth.ts'
 import type { Person } from '../../testbed/people.ts'
 import { type Canary, createCanary } from './canary.ts'
 import { countByColumn, findInDump } from './find-canary.ts'
-import type { TestContext } from './place-canary.ts'
+import type { TestContext } from './send.ts'
 
 export interface ClosingMember {
   readonly member: Person

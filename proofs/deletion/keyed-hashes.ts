@@ -10,7 +10,8 @@ import { withDatabaseClient } from '../../testbed/database-client.ts'
 import { atMinute } from '../../testbed/meeting-fixtures.ts'
 import type { Person } from '../../testbed/people.ts'
 import { type Canary, createCanary } from './canary.ts'
-import { createSend, pathOf, requestPage, slotTime, type TestContext } from './place-canary.ts'
+import { requestPage } from './place-canary.ts'
+import { createSend, pathOf, slotTime, type TestContext } from './send.ts'
 
 /** Keyed hashes never contain the canary. */
 export const HASHED: readonly Treatment[] = ['expiring', 'retained']

@@ -5,7 +5,8 @@ import { type Fault, type FaultCheck, withFault } from '../../testbed/planted-fa
 import type { ProcessOptions } from '../../testbed/testbed.ts'
 import { type Canary, containsCanary, createCanary } from './canary.ts'
 import { countByColumn, countSealedResponses } from './find-canary.ts'
-import { createSend, placeCanary, type TestContext } from './place-canary.ts'
+import { placeCanary } from './place-canary.ts'
+import { createSend, type TestContext } from './send.ts'
 
 export interface LookupContext extends TestContext {
   waitUntil(what: string, condition: () => Promise<boolean>): Promise<unknown>

@@ -10,7 +10,8 @@ import { type FaultCheck, withFault } from '../../testbed/planted-fault.ts'
 import type { ProcessOptions } from '../../testbed/testbed.ts'
 import { createCanary } from './canary.ts'
 import { restoreDump, saveDump } from './find-canary.ts'
-import { placeCanary, type TestContext } from './place-canary.ts'
+import { placeCanary } from './place-canary.ts'
+import type { TestContext } from './send.ts'
 import { queryNumber } from './wait-until.ts'
 
 const LEASE_MS = 30_000

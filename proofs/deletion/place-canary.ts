@@ -4,29 +4,14 @@ import { blockInvitee } from '../../server/src/features/blocked-invitees/block-i
 import { uriOf } from '../../server/src/platform/uris.ts'
 import { addTestPasskey } from '../../testbed/accounts.ts'
 import { isSuccess } from '../../testbed/attempts.ts'
-import type { Client, HttpResponse } from '../../testbed/client.ts'
+import type { HttpResponse } from '../../testbed/client.ts'
 import { atMinute } from '../../testbed/meeting-fixtures.ts'
 import type { Person } from '../../testbed/people.ts'
-import type { Testbed } from '../../testbed/testbed.ts'
 import type { Canary } from './canary.ts'
-
-export interface TestContext {
-  readonly testbed: Testbed
-  readonly client: Client
-}
-
-type Resource = Readonly<Record<string, string>>
-export type Send = (
-  method: string,
-  path: string,
-  body?: object,
-  headers?: Record<string, string>,
-) => Promise<Resource>
+import { createSend, pathOf, type Send, slotTime, type TestContext } from './send.ts'
 
 /** Headers are ASCII. */
 const toHeader = (text: string) => (/^[!-~]+$/.test(text) ? text : encodeURIComponent(text))
-export const pathOf = (uri = '') => new URL(uri).pathname
-export const slotTime = (slot: number) => new Date(atMinute(8 * 60 + slot * 30)).toISOString()
 export const WEBHOOK_EVENTS = [
   'invitee.created',
   'invitee.canceled',
@@ -55,16 +40,6 @@ const payment = (text: string) => ({
   terms: text,
   successful: true,
 })
-
-/** Calls the API as a user, and throws if a request fails. */
-export const createSend =
-  ({ testbed, client }: TestContext, { token }: Person): Send =>
-  async (method, path, body, headers = {}) => {
-    const url = testbed.apis[0]?.url ?? ''
-    const response = await client.call(url, method, path, { token, body, headers })
-    if (!isSuccess(response)) throw new Error(`${method} ${path} failed: ${response.status} ${response.text}`)
-    return response.text === '' ? {} : (JSON.parse(response.text) as { resource: Resource }).resource
-  }
 
 /** Fills one organization; `endpoints` are subscribed to all of its events. */
 export async function placeCanary(
