@@ -1,5 +1,5 @@
 // Fields of forms in the console: a label, what the value means here, and the control.
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useId } from 'preact/hooks'
 
 interface FieldProps {
@@ -32,6 +32,45 @@ function FieldLayout({ id, label, hint, error, children }: LayoutProps) {
   )
 }
 
+/** The elements that describe the control of a field. */
+const descriptionOf = (id: string, error: string | undefined, hint: string | undefined) =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+
+interface TypedFieldProps extends FieldProps, Pick<InputHTMLAttributes, InputAttribute> {
+  readonly type: 'text' | 'password' | 'number' | 'date' | 'time' | 'color'
+  readonly value: string | number
+  /** What is wrong with the value. */
+  readonly error?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+type InputAttribute =
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'class'
+  | 'max'
+  | 'maxLength'
+  | 'min'
+  | 'spellcheck'
+  | 'step'
+
+function TypedField({ label, hint, error, type, onChange, ...attributes }: TypedFieldProps) {
+  const id = useId()
+  return (
+    <FieldLayout id={id} label={label} error={error} {...(hint ? { hint } : {})}>
+      <input
+        // The types of some attributes depend on it, but not of these.
+        type={type as 'text'}
+        {...attributes}
+        id={id}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={descriptionOf(id, error, hint)}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </FieldLayout>
+  )
+}
+
 export interface TextFieldProps extends FieldProps {
   readonly value: string
   readonly maxLength: number
@@ -40,25 +79,8 @@ export interface TextFieldProps extends FieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** The elements that describe the control of a field. */
-const descriptionOf = (id: string, error: string | undefined, hint: string | undefined) =>
-  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
-
-export function TextField({ label, hint, value, maxLength, error, onChange }: TextFieldProps) {
-  const id = useId()
-  return (
-    <FieldLayout id={id} label={label} error={error} {...(hint ? { hint } : {})}>
-      <input
-        id={id}
-        type="text"
-        value={value}
-        maxLength={maxLength}
-        aria-invalid={error ? 'true' : undefined}
-        aria-describedby={descriptionOf(id, error, hint)}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FieldLayout>
-  )
+export function TextField(props: TextFieldProps) {
+  return <TypedField type="text" {...props} />
 }
 
 export interface AccountFieldProps extends TextFieldProps {
@@ -66,25 +88,9 @@ export interface AccountFieldProps extends TextFieldProps {
 }
 
 /** The address or a credential of an account on another server, which browsers must not fill in or correct. */
-export function AccountField({ label, hint, type, value, maxLength, error, onChange }: AccountFieldProps) {
-  const id = useId()
-  return (
-    <FieldLayout id={id} label={label} error={error} {...(hint ? { hint } : {})}>
-      <input
-        {...(type === 'password'
-          ? { type: 'password', autoComplete: 'new-password' }
-          : { type: 'text', autoComplete: 'off' })}
-        id={id}
-        value={value}
-        maxLength={maxLength}
-        autoCapitalize="none"
-        spellcheck={false}
-        aria-invalid={error ? 'true' : undefined}
-        aria-describedby={descriptionOf(id, error, hint)}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FieldLayout>
-  )
+export function AccountField(props: AccountFieldProps) {
+  const autoComplete = props.type === 'password' ? 'new-password' : 'off'
+  return <TypedField autoComplete={autoComplete} autoCapitalize="none" spellcheck={false} {...props} />
 }
 
 export interface PasswordFieldProps extends TextFieldProps {
@@ -92,30 +98,8 @@ export interface PasswordFieldProps extends TextFieldProps {
 }
 
 /** A password of the user's own account. */
-export function PasswordField({
-  label,
-  hint,
-  autoComplete,
-  value,
-  maxLength,
-  error,
-  onChange,
-}: PasswordFieldProps) {
-  const id = useId()
-  return (
-    <FieldLayout id={id} label={label} error={error} {...(hint ? { hint } : {})}>
-      <input
-        id={id}
-        type="password"
-        autoComplete={autoComplete}
-        value={value}
-        maxLength={maxLength}
-        aria-invalid={error ? 'true' : undefined}
-        aria-describedby={descriptionOf(id, error, hint)}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FieldLayout>
-  )
+export function PasswordField(props: PasswordFieldProps) {
+  return <TypedField type="password" {...props} />
 }
 
 export interface ClockFieldProps extends FieldProps {
@@ -128,21 +112,8 @@ export interface ClockFieldProps extends FieldProps {
   readonly onChange: (value: string) => void
 }
 
-export function ClockField({ label, hint, type, value, min, max, onChange }: ClockFieldProps) {
-  const id = useId()
-  return (
-    <FieldLayout id={id} label={label} {...(hint ? { hint } : {})}>
-      <input
-        id={id}
-        type={type}
-        value={value}
-        min={min}
-        max={max}
-        aria-describedby={hint && `${id}-hint`}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FieldLayout>
-  )
+export function ClockField(props: ClockFieldProps) {
+  return <TypedField {...props} />
 }
 
 export interface Choice {
@@ -215,24 +186,16 @@ export interface NumberFieldProps extends FieldProps {
   readonly onChange: (value: number | null) => void
 }
 
-export function NumberField({ label, hint, value, min, max, onChange }: NumberFieldProps) {
-  const id = useId()
+export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
   return (
-    <FieldLayout id={id} label={label} {...(hint ? { hint } : {})}>
-      <input
-        id={id}
-        type="number"
-        class="number"
-        min={min}
-        max={max}
-        step={1}
-        value={value ?? ''}
-        aria-describedby={hint && `${id}-hint`}
-        onInput={({ currentTarget: { value: text } }) =>
-          onChange(text === '' ? null : Math.trunc(Number(text)))
-        }
-      />
-    </FieldLayout>
+    <TypedField
+      type="number"
+      class="number"
+      step={1}
+      {...props}
+      value={value ?? ''}
+      onChange={(text) => onChange(text === '' ? null : Math.trunc(Number(text)))}
+    />
   )
 }
 
@@ -262,23 +225,12 @@ export function CheckboxField({ label, hint, isChecked, onChange }: CheckboxFiel
   )
 }
 
-export interface InputFieldProps extends FieldProps {
-  readonly type: 'color' | 'date'
+export interface ColorFieldProps extends FieldProps {
+  /** `#1f6feb`. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-export function InputField({ label, hint, type, value, onChange }: InputFieldProps) {
-  const id = useId()
-  return (
-    <FieldLayout id={id} label={label} {...(hint ? { hint } : {})}>
-      <input
-        id={id}
-        type={type}
-        value={value}
-        aria-describedby={hint && `${id}-hint`}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </FieldLayout>
-  )
+export function ColorField(props: ColorFieldProps) {
+  return <TypedField type="color" {...props} />
 }

@@ -5,7 +5,7 @@ import { isLocale, locales } from '../../../../../../server/src/domain/language/
 import { instant, MINUTE } from '../../../../../../server/src/domain/time/instant.ts'
 import {
   CheckboxField,
-  InputField,
+  ColorField,
   NumberField,
   SelectField,
   TextAreaField,
@@ -80,12 +80,7 @@ export function BasicsSection({ type, edit: { values, set, change } }: SectionPr
         onChange={(text) => set('description_plain', text === '' ? null : text)}
       />
       <div class="field-row">
-        <InputField
-          label={texts.color}
-          type="color"
-          value={values.color}
-          onChange={(color) => set('color', color)}
-        />
+        <ColorField label={texts.color} value={values.color} onChange={(color) => set('color', color)} />
         <SelectField
           label={texts.language}
           value={values.locale}

@@ -1,6 +1,6 @@
 // How far ahead the event type can be booked: a number of days, from one date to another, or without a limit.
 import type { BookingWindow } from '../../../../../../sdk/src/api.gen.ts'
-import { InputField, NumberField, SelectField } from '../../../components/field.tsx'
+import { ClockField, NumberField, SelectField } from '../../../components/field.tsx'
 import { useConsole } from '../../../context.ts'
 
 const MAX_DAYS = 3_650
@@ -49,13 +49,13 @@ export function WindowFields({ window, describeEnd, onChange }: WindowFieldsProp
       )}
       {window !== null && 'start_date' in window && (
         <div class="field-row">
-          <InputField
+          <ClockField
             label={texts.windowFrom}
             type="date"
             value={window.start_date}
             onChange={(start_date) => onChange({ ...window, start_date })}
           />
-          <InputField
+          <ClockField
             label={texts.windowTo}
             type="date"
             value={window.end_date}
