@@ -3,18 +3,21 @@ import type { ComponentChildren } from 'preact'
 import { useConsole } from '../context.ts'
 import { Grip } from './grip.tsx'
 import { Icon } from './icon.tsx'
+import { moveItem } from './move-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
-export interface SortableProps {
-  /** The name of each item, for the labels of its buttons. */
-  readonly names: readonly string[]
-  readonly onMove: (from: number, to: number) => void
-  readonly onRemove: (index: number) => void
-  readonly children: (index: number) => ComponentChildren
+export interface SortableProps<Item> {
+  readonly items: readonly Item[]
+  /** The name of an item, for the labels of its buttons. */
+  readonly nameOf: (item: Item, index: number) => string
+  /** With the items after one was moved or removed. */
+  readonly onChange: (items: Item[]) => void
+  readonly children: (item: Item, index: number) => ComponentChildren
 }
 
-export function Sortable({ names, onMove, onRemove, children }: SortableProps) {
-  const { list, startDrag, classOf } = useDragOrder<HTMLOListElement>(onMove)
+export function Sortable<Item>({ items, nameOf, onChange, children }: SortableProps<Item>) {
+  const reorder = (from: number, to: number) => onChange(moveItem(items, from, to))
+  const { list, startDrag, classOf } = useDragOrder<HTMLOListElement>(reorder)
   /** The focus follows the item. After the last one was removed, it goes to what follows the list. */
   const focusAfter = (index: number, button: string) =>
     requestAnimationFrame(() => {
@@ -27,26 +30,26 @@ export function Sortable({ names, onMove, onRemove, children }: SortableProps) {
       else if (next instanceof HTMLElement) next.focus()
     })
   const move = (from: number, to: number, button: string) => {
-    onMove(from, to)
+    reorder(from, to)
     focusAfter(to, button)
   }
   const remove = (index: number) => {
-    onRemove(index)
-    focusAfter(Math.min(index, names.length - 2), 'remove')
+    onChange(items.toSpliced(index, 1))
+    focusAfter(Math.min(index, items.length - 2), 'remove')
   }
   return (
     <ol class="sortable" ref={list}>
-      {names.map((name, index) => (
+      {items.map((item, index) => (
         <li key={index} class={`card ${classOf(index)}`}>
           <ItemActions
-            name={name}
+            name={nameOf(item, index)}
             isFirst={index === 0}
-            isLast={index === names.length - 1}
+            isLast={index === items.length - 1}
             onGrab={(event) => startDrag(event, index)}
             onMove={(step) => move(index, index + step, step < 0 ? 'up' : 'down')}
             onRemove={() => remove(index)}
           />
-          {children(index)}
+          {children(item, index)}
         </li>
       ))}
     </ol>

@@ -1,7 +1,6 @@
 // The questions that invitees answer, in their order.
 import type { CustomQuestion } from '../../../../../../sdk/src/api.gen.ts'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../components/field.tsx'
-import { moveItem } from '../../../components/move-item.ts'
 import { Sortable } from '../../../components/sortable.tsx'
 import { useConsole } from '../../../context.ts'
 import { hasChoices } from '../type-fields.ts'
@@ -35,21 +34,16 @@ export function QuestionsSection({ edit: { values, set } }: SectionProps) {
     <>
       <p class="hint">{texts.questionsHint(questions.filter(({ enabled }) => enabled).length)}</p>
       <Sortable
-        names={questions.map(({ name }, index) => name || texts.questionNumber(index + 1))}
-        onMove={(from, to) => change(moveItem(questions, from, to))}
-        onRemove={(index) => change(questions.toSpliced(index, 1))}
+        items={questions}
+        nameOf={({ name }, index) => name || texts.questionNumber(index + 1)}
+        onChange={change}
       >
-        {(index) => {
-          const question = questions[index]
-          return (
-            question && (
-              <QuestionFields
-                question={question}
-                onChange={(changed) => change(questions.with(index, changed))}
-              />
-            )
-          )
-        }}
+        {(question, index) => (
+          <QuestionFields
+            question={question}
+            onChange={(changed) => change(questions.with(index, changed))}
+          />
+        )}
       </Sortable>
       {questions.length < MAX_QUESTIONS && (
         <button type="button" class="button plain" onClick={() => change([...questions, newQuestion])}>

@@ -6,7 +6,6 @@ import {
   personalLinkKinds,
 } from '../../../../../../server/src/domain/event-types/locations.ts'
 import { SelectField, TextField } from '../../../components/field.tsx'
-import { moveItem } from '../../../components/move-item.ts'
 import { Sortable } from '../../../components/sortable.tsx'
 import { type MeetingLinks, useMeetingLinks } from '../../../components/use-meeting-links.ts'
 import { type Console, useConsole } from '../../../context.ts'
@@ -54,26 +53,17 @@ export function WhereSection({ edit: { values, set } }: SectionProps) {
   return (
     <>
       <p class="hint">{texts.placesHint(places.length)}</p>
-      <Sortable
-        names={places.map((place) => namePlace(console, place))}
-        onMove={(from, to) => change(moveItem(places, from, to))}
-        onRemove={(index) => change(places.toSpliced(index, 1))}
-      >
-        {(index) => {
-          const place = places[index]
-          return (
-            place && (
-              <PlaceFields
-                place={place}
-                kinds={kinds.includes(place.kind) ? kinds : [place.kind, ...kinds]}
-                isConnected={available === undefined || kinds.includes(place.kind)}
-                links={links}
-                hosts={values}
-                onChange={(changed) => change(places.with(index, changed))}
-              />
-            )
-          )
-        }}
+      <Sortable items={places} nameOf={(place) => namePlace(console, place)} onChange={change}>
+        {(place, index) => (
+          <PlaceFields
+            place={place}
+            kinds={kinds.includes(place.kind) ? kinds : [place.kind, ...kinds]}
+            isConnected={available === undefined || kinds.includes(place.kind)}
+            links={links}
+            hosts={values}
+            onChange={(changed) => change(places.with(index, changed))}
+          />
+        )}
       </Sortable>
       {places.length < MAX_PLACES && (
         <button type="button" class="button plain" onClick={add}>

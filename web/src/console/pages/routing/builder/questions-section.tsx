@@ -2,7 +2,6 @@
 import type { RoutingFormQuestion } from '../../../../../../sdk/src/api.gen.ts'
 import { MAX_QUESTIONS, questionTypes } from '../../../../../../server/src/domain/routing/questions.ts'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../components/field.tsx'
-import { moveItem } from '../../../components/move-item.ts'
 import { Sortable } from '../../../components/sortable.tsx'
 import { useConsole } from '../../../context.ts'
 import { hasChoices } from '../form-fields.ts'
@@ -40,22 +39,17 @@ export function QuestionsSection({ edit: { values, set, change }, check }: Secti
     <>
       <p class="hint">{texts.questionsHint}</p>
       <Sortable
-        names={questions.map(({ name }, index) => name || texts.questionNumber(index + 1))}
-        onMove={(from, to) => setQuestions(moveItem(questions, from, to))}
-        onRemove={(index) => setQuestions(questions.toSpliced(index, 1))}
+        items={questions}
+        nameOf={({ name }, index) => name || texts.questionNumber(index + 1)}
+        onChange={setQuestions}
       >
-        {(index) => {
-          const question = questions[index]
-          return (
-            question && (
-              <QuestionFields
-                question={question}
-                isIncomplete={check.incompleteQuestions.has(question.uuid)}
-                onChange={(changed) => setQuestion(index, changed)}
-              />
-            )
-          )
-        }}
+        {(question, index) => (
+          <QuestionFields
+            question={question}
+            isIncomplete={check.incompleteQuestions.has(question.uuid)}
+            onChange={(changed) => setQuestion(index, changed)}
+          />
+        )}
       </Sortable>
       {questions.length < MAX_QUESTIONS && (
         <button

@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { MAX_RULES, type Rule } from '../../../../../../server/src/domain/routing/form.ts'
-import { moveItem } from '../../../components/move-item.ts'
 import { Sortable } from '../../../components/sortable.tsx'
 import { useConsole } from '../../../context.ts'
 import { cleanQuestions, type RuleProblem } from './check-form.ts'
@@ -40,37 +39,30 @@ export function RulesSection({ edit: { values, set }, check, types, decision, ca
     <>
       <p class="hint">{texts.rulesHint}</p>
       <Sortable
-        names={rules.map(
-          (rule, index) => `${index + 1}. ${describeRule(console, questions, rule, types.nameOf)}`,
-        )}
-        onMove={(from, to) => reorder(moveItem(rules, from, to))}
-        onRemove={(index) => reorder(rules.toSpliced(index, 1))}
+        items={rules}
+        nameOf={(rule, index) => `${index + 1}. ${describeRule(console, questions, rule, types.nameOf)}`}
+        onChange={reorder}
       >
-        {(index) => {
-          const rule = rules[index]
-          return (
-            rule && (
-              <RuleCard
-                problem={check.rules.get(index) ?? null}
-                isDeciding={decidingRule === index}
-                isOpen={openIndex === index}
-                onToggle={canChange ? () => setOpenIndex(openIndex === index ? null : index) : null}
-              >
-                <ConditionFields
-                  questions={questions}
-                  condition={rule.condition}
-                  onChange={(condition) => set('rules', rules.with(index, { ...rule, condition }))}
-                />
-                <ResultFields
-                  label={texts.result}
-                  result={rule.result}
-                  types={types}
-                  onChange={(result) => set('rules', rules.with(index, { ...rule, result }))}
-                />
-              </RuleCard>
-            )
-          )
-        }}
+        {(rule, index) => (
+          <RuleCard
+            problem={check.rules.get(index) ?? null}
+            isDeciding={decidingRule === index}
+            isOpen={openIndex === index}
+            onToggle={canChange ? () => setOpenIndex(openIndex === index ? null : index) : null}
+          >
+            <ConditionFields
+              questions={questions}
+              condition={rule.condition}
+              onChange={(condition) => set('rules', rules.with(index, { ...rule, condition }))}
+            />
+            <ResultFields
+              label={texts.result}
+              result={rule.result}
+              types={types}
+              onChange={(result) => set('rules', rules.with(index, { ...rule, result }))}
+            />
+          </RuleCard>
+        )}
       </Sortable>
       {first === undefined && <p class="hint">{texts.needsQuestion}</p>}
       {first && rules.length < MAX_RULES && (
