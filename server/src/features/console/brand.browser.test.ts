@@ -44,7 +44,7 @@ const read = async () => (await call('GET')).body.resource
 const open = (appearance = {}, query = '') =>
   openConsole(journey.browser, journey.service, journey.owner, `${PATH}${query}`, appearance)
 
-const frame = (page: Page) => page.frameLocator('.brand-preview iframe')
+const frame = (page: Page) => page.frameLocator('.preview iframe')
 const choose = (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).check({ force: true })
 const file = (buffer: Buffer, name = 'logo.png', mimeType = 'image/png') => ({ name, mimeType, buffer })

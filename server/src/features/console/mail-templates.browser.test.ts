@@ -40,7 +40,7 @@ afterAll(async () => {
 const open = (appearance: Appearance = {}, query = '') =>
   openConsole(browser, service, owner, `${PATH}${query}`, appearance)
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const frame = (page: Page) => page.frameLocator('.brand-preview iframe')
+const frame = (page: Page) => page.frameLocator('.preview iframe')
 const headlineIn = (page: Page, name: string) => frame(page).getByRole('heading', { name })
 const saved = async (query = '') =>
   (await service.call('GET', `/mail_templates/booked/en${query}`, { as: owner })).body

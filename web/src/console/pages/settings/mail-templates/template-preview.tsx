@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import type { MailTemplatePreview, PreviewMailTemplateInput } from '../../../../../../sdk/src/api.gen.ts'
 import { formatShortDateTime } from '../../../../../../server/src/domain/language/format-moments.ts'
 import { instant } from '../../../../../../server/src/domain/time/instant.ts'
-import { ChoiceRow } from '../../../components/choice-row.tsx'
 import { SelectField } from '../../../components/field.tsx'
+import { PreviewChoices, useShown } from '../../../components/preview-choices.tsx'
 import { Problem } from '../../../components/problem.tsx'
-import { type Scheme, type Screen, ScreenFrame } from '../../../components/screen-frame.tsx'
+import { ScreenFrame } from '../../../components/screen-frame.tsx'
 import { requireApi, useConsole } from '../../../context.ts'
 import { meetings } from '../../../data/queries.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
@@ -16,8 +16,6 @@ const DELAY_MS = 300
 const MAX_MEETINGS = 20
 
 const views = ['html', 'text'] as const
-const schemes = ['light', 'dark'] as const
-const screens = ['desktop', 'phone'] as const
 
 export interface TemplatePreviewProps {
   /** Null: what is typed can't be filled yet, so the last preview stays. */
@@ -28,9 +26,7 @@ export function TemplatePreview({ input }: TemplatePreviewProps) {
   const { messages, organization, display, showToast, showProblem, api, hasMail } = useConsole()
   const texts = messages.mailTemplates
   const [meeting, setMeeting] = useState('')
-  const [view, setView] = useState<(typeof views)[number]>('html')
-  const [scheme, setScheme] = useState<Scheme>('light')
-  const [screen, setScreen] = useState<Screen>('desktop')
+  const [shown, setShown] = useShown<(typeof views)[number]>('html')
   const [isSending, setSending] = useState(false)
   const { value: found } = useAnswer(
     meetings({ organization: organization.uri, count: MAX_MEETINGS, sort: 'start_time:desc' }),
@@ -50,12 +46,8 @@ export function TemplatePreview({ input }: TemplatePreviewProps) {
       setSending(false)
     }
   }
-  const toChoices = <Value extends string>(
-    values: readonly Value[],
-    labels: Readonly<Record<Value, string>>,
-  ) => values.map((value) => ({ value, label: labels[value] }))
   return (
-    <section class="brand-preview" aria-label={texts.preview}>
+    <section class="preview" aria-label={texts.preview}>
       <h2>{texts.preview}</h2>
       <SelectField
         label={texts.meeting}
@@ -69,26 +61,7 @@ export function TemplatePreview({ input }: TemplatePreviewProps) {
         ]}
         onChange={setMeeting}
       />
-      <div class="brand-choices">
-        <ChoiceRow
-          label={texts.view}
-          choices={toChoices(views, texts.views)}
-          value={view}
-          onChange={setView}
-        />
-        <ChoiceRow
-          label={texts.scheme}
-          choices={toChoices(schemes, texts.schemes)}
-          value={scheme}
-          onChange={setScheme}
-        />
-        <ChoiceRow
-          label={texts.screen}
-          choices={toChoices(screens, texts.screens)}
-          value={screen}
-          onChange={setScreen}
-        />
-      </div>
+      <PreviewChoices texts={texts} views={views} shown={shown} onChange={setShown} />
       {hasMail && (
         <div class="buttons">
           <button
@@ -105,14 +78,14 @@ export function TemplatePreview({ input }: TemplatePreviewProps) {
       <p class="mail-subject">
         <b>{texts.subject}:</b> {preview?.subject ?? '…'}
       </p>
-      {view === 'text' ? (
+      {shown.view === 'text' ? (
         <pre class="mail-text">{preview?.text}</pre>
       ) : (
         <ScreenFrame
           source={preview?.preview_url ?? null}
           title={texts.preview}
-          scheme={scheme}
-          screen={screen}
+          scheme={shown.scheme}
+          screen={shown.screen}
         />
       )}
     </section>
