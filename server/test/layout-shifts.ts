@@ -15,7 +15,7 @@ const OBSERVE = `
         window.shifts.push(describe(node) + ': ' + previousRect.y + ' to ' + currentRect.y)
   }).observe({ type: 'layout-shift', buffered: true })`
 
-/** Longer than it takes to show the page. Each answer later than the one before, so that each has a frame of its own. */
+/** Longer than it takes to show a page. Each answer later than the one before, so that each has a frame of its own. */
 const FIRST_DELAY_MS = 200
 const STEP_MS = 50
 
@@ -23,6 +23,9 @@ const STEP_MS = 50
 export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(OBSERVE)
   let delayMs = FIRST_DELAY_MS
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) delayMs = FIRST_DELAY_MS
+  })
   await page.route('**/app/-/api/**', async (route) => {
     delayMs += STEP_MS
     await wait(delayMs)

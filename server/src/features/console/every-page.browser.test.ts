@@ -12,6 +12,8 @@ import { type Service, startService } from '../../../test/service.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 
+const DESKTOP = { width: 1280, height: 800 }
+
 let service: Service
 let browser: Browser
 let samples: ConsoleSamples
@@ -26,30 +28,25 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Late answers show what moves while a page loads. */
-async function openSlowly(path: string, appearance: Appearance): Promise<Page> {
-  const page = await openConsole(browser, service, samples.host, '/app/settings/profile', appearance)
-  await observeShifts(page)
-  await page.goto(`${service.url}${path}`)
-  await waitForScript(page)
-  return page
-}
-
 /** What `look` finds on each page, by its path. Pages without findings are left out. */
 async function lookAtAll(
-  open: (path: string) => Promise<Page>,
+  page: Page,
   look: (page: Page) => Promise<readonly string[]>,
 ): Promise<Record<string, readonly string[]>> {
   const findings: Record<string, readonly string[]> = {}
   for (const { path } of samples.pages) {
-    const page = await open(path)
+    await page.goto(`${service.url}${path}`)
+    await waitForScript(page)
     await waitUntilIdle(page)
     const found = await look(page)
     if (found.length > 0) findings[path] = found
-    await page.context().close()
   }
+  await page.context().close()
   return findings
 }
+
+const open = (appearance: Partial<Appearance> = {}) =>
+  openConsole(browser, service, samples.host, '/app/settings/profile', appearance)
 
 const describeOverflow = async (page: Page): Promise<string[]> => {
   const overflowPx = await measureOverflow(page)
@@ -57,12 +54,11 @@ const describeOverflow = async (page: Page): Promise<string[]> => {
 }
 
 test('nothing is lost if the browser zooms to 200 %', async () => {
-  const open = (path: string) => openConsole(browser, service, samples.host, path)
-  const look = async (page: Page) => [
-    ...(await findTextLostWhenZoomed(page)),
-    ...(await describeOverflow(page)),
-  ]
-  expect(await lookAtAll(open, look)).toEqual({})
+  const look = async (page: Page) => {
+    await page.setViewportSize(DESKTOP)
+    return [...(await findTextLostWhenZoomed(page)), ...(await describeOverflow(page))]
+  }
+  expect(await lookAtAll(await open(), look)).toEqual({})
 })
 
 testAppearances('nothing moves, and pages are accessible and fit', async (appearance) => {
@@ -71,5 +67,8 @@ testAppearances('nothing moves, and pages are accessible and fit', async (appear
     ...(await findViolations(page)),
     ...(await describeOverflow(page)),
   ]
-  expect(await lookAtAll((path) => openSlowly(path, appearance), look)).toEqual({})
+  const page = await open(appearance)
+  // Late answers show what moves while a page loads.
+  await observeShifts(page)
+  expect(await lookAtAll(page, look)).toEqual({})
 })
