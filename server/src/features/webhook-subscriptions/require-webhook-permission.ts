@@ -32,7 +32,9 @@ export function readScopeTarget(actor: Member, input: ScopeInput): ScopeTarget {
   if (idOf(input.organization) !== actor.organizationId) throw new Problem('not_found')
   const [extraneous = null] = (['user', 'group'] as const).flatMap((name) => {
     const named = input[name]
-    return named === undefined || name === scope ? [] : { name, id: idOf(named) }
+    // Many clients name themselves also for the whole organization.
+    if (named === undefined || name === scope || (name === 'user' && scope === 'organization')) return []
+    return { name, id: idOf(named) }
   })
   if (scope === 'organization') return { scope, scopeId: actor.organizationId, extraneous }
   const named = input[scope]

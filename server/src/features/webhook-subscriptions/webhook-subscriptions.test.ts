@@ -96,6 +96,24 @@ describe('201', () => {
     ],
   ])('for %s', async (_, wanted) => expect((await subscribe(wanted())).status).toBe(201))
 
+  test('for the organization, with a user that means nothing there', async () => {
+    const organization = service.uri('organizations', owner.organizationId)
+    const user = service.uri('users', owner.userId)
+    const { status, body } = await call('POST', '/webhook_subscriptions', owner, {
+      url: newUrl(),
+      events: ['invitee.created'],
+      organization,
+      scope: 'organization',
+      user,
+    })
+    expect([status, body.resource.user]).toEqual([201, null])
+    const query = new URLSearchParams({ organization, scope: 'organization', user })
+    expect((await call('GET', `/webhook_subscriptions?${query}`)).status).toBe(200)
+    // It gives a member nothing.
+    const refused = await call('GET', `/webhook_subscriptions?${query}`, member)
+    expect(refused.status).toBe(403)
+  })
+
   test('for one URL in several scopes', async () => {
     const url = newUrl()
     expect((await subscribe({}, url)).status).toBe(201)
@@ -174,7 +192,7 @@ describe('400', () => {
       { scope: 'user' },
       { scope: 'group' },
       { scope: 'group', user },
-      { scope: 'organization', user },
+      { scope: 'organization', group: service.uri('groups', group) },
     ]
     const responses = await Promise.all(
       wrong.map((more) => call('POST', '/webhook_subscriptions', owner, { ...subscriptionBody, ...more })),
@@ -183,7 +201,7 @@ describe('400', () => {
       [400, 'user'],
       [400, 'group'],
       [400, 'group'],
-      [400, 'user'],
+      [400, 'group'],
     ])
   })
 
