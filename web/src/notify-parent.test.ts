@@ -34,7 +34,8 @@ test('uses the ancestor or the referrer without a declared origin, and ignores l
   expect(resolveTargetOrigin({ ...defaultHints, ancestor: 'https://a.test', referrer })).toBe(
     'https://a.test',
   )
-  expect(resolveTargetOrigin({ ...defaultHints, domain: '', referrer })).toBe('https://shop.test')
+  for (const domain of ['', '1', 'true'])
+    expect(resolveTargetOrigin({ ...defaultHints, domain, referrer })).toBe('https://shop.test')
   expect(resolveTargetOrigin({ ...defaultHints, referrer: `${ownOrigin}/book/ada` })).toBeNull()
   expect(resolveTargetOrigin({ ...defaultHints, ancestor: ownOrigin })).toBe(ownOrigin)
   expect(resolveTargetOrigin(defaultHints)).toBeNull()

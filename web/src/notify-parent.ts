@@ -2,6 +2,7 @@
 
 /** Event names as the embedding page receives them. */
 interface ParentEvents {
+  readonly profile_page_viewed: Record<never, never>
   readonly event_type_viewed: Record<never, never>
   readonly date_and_time_selected: Record<never, never>
   /** The page where the visitor goes next, as hosts entered it: without data of the booking. */
@@ -21,7 +22,7 @@ interface BookedPayload {
 }
 
 export function notifyParent<Name extends keyof ParentEvents>(name: Name, payload: ParentEvents[Name]): void {
-  postToParent(`meetwright.${name}`, payload)
+  postToParent(name, payload)
 }
 
 /**
@@ -38,7 +39,7 @@ export function reportHeight(): () => void {
     const height = Math.ceil(root.getBoundingClientRect().height)
     if (height === lastHeight) return
     lastHeight = height
-    postToParent('meetwright.page_height', { height: `${height}px` })
+    postToParent('page_height', { height: `${height}px` })
   })
   observer.observe(root)
   return () => observer.disconnect()
@@ -52,26 +53,30 @@ export function reportEscape(): void {
   if (!isFramed()) return
   window.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing)
-      postToParent('meetwright.close_requested', {})
+      postToParent('close_requested', {})
   })
 }
 
 export const isFramed = (): boolean => window.parent !== window
 
-function postToParent(event: string, payload: object): void {
+/** A frame with `embed_type` was made by a script for the hosted service, which waits for other names. */
+function postToParent(name: string, payload: object): void {
   if (!isFramed()) return
   const { search, ancestorOrigins, origin: own } = window.location
+  const query = new URLSearchParams(search)
   const parent = resolveTargetOrigin({
-    domain: new URLSearchParams(search).get('embed_domain'),
+    domain: query.get('embed_domain'),
     ancestor: ancestorOrigins?.[0] ?? null,
     referrer: document.referrer,
     own,
   })
-  if (parent !== null) window.parent.postMessage({ event, payload }, parent)
+  if (parent === null) return
+  for (const prefix of query.has('embed_type') ? ['meetwright', 'calendly'] : ['meetwright'])
+    window.parent.postMessage({ event: `${prefix}.${name}`, payload }, parent)
 }
 
 interface ParentHints {
-  /** The origin that the embedding page declares: `https://example.com`, `example.com`, or `null` without an origin. */
+  /** The origin that the embedding page declares: `https://example.com`, `example.com`, or `null` without an origin. `1` and `true` declare none. */
   readonly domain: string | null
   /** The parent's origin, if the browser exposes it. */
   readonly ancestor: string | null
@@ -91,7 +96,7 @@ interface ParentHints {
 export function resolveTargetOrigin({ domain, ancestor, referrer, own }: ParentHints): string | null {
   const candidateOrigin = ancestor ?? parseOrigin(referrer)
   const detectedOrigin = ancestor === null && candidateOrigin === own ? null : candidateOrigin
-  if (domain === null || domain === '')
+  if (domain === null || /^(?:\d*|true)$/.test(domain))
     return detectedOrigin === null || isOpaque(detectedOrigin) ? null : detectedOrigin
   if (domain === 'null') return detectedOrigin === null || isOpaque(detectedOrigin) ? '*' : null
   const declaredOrigin = resolveDeclaredOrigin(domain, detectedOrigin)

@@ -103,6 +103,7 @@ export const embedParameters = [
   'primary_color',
   'hide_event_type_details',
   'embed_domain',
+  'embed_type',
 ] as const
 
 /** How the page is embedded in another page; null = not embedded. */

@@ -13,10 +13,12 @@ const embedFields = {
   text_color: Color,
   primary_color: Color,
   hide_event_type_details: Type.Optional(Type.Enum(['0', '1', 'false', 'true'])),
-  /** An origin, a bare host, or `null` for a page without an origin. */
+  /** An origin, a bare host, or `null` for a page without an origin. Numbers and `true` name no page. */
   embed_domain: Type.Optional(
     Type.String({ maxLength: 300, pattern: '^(?:https?://)?[A-Za-z0-9.\\-\\[\\]:]+$' }),
   ),
+  /** How another script embeds the page. It expects the message names of the hosted service. */
+  embed_type: Type.Optional(Type.String({ pattern: '^[A-Za-z]{1,40}$' })),
 } satisfies Record<(typeof embedParameters)[number], TSchema>
 
 /** The query parameters of pages behind the links of a booking. */

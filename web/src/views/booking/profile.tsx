@@ -1,7 +1,9 @@
 // The profile page: the event types of a user or a group.
+import { useEffect } from 'preact/hooks'
 import type { BookingViews } from '../../../../server/src/domain/pages/booking-views.ts'
 import { useMessages } from '../../frame.ts'
 import { bookingMessages } from '../../messages/booking.ts'
+import { notifyParent } from '../../notify-parent.ts'
 import { formatLocation, iconOf, Trait } from './details.tsx'
 import { HostPicture } from './host-line.tsx'
 
@@ -9,6 +11,7 @@ type ProfileEventType = BookingViews['profile']['bookableTypes'][number]
 
 export function Profile({ host, bookableTypes: eventTypes }: BookingViews['profile']) {
   const messages = useMessages(bookingMessages).profile
+  useEffect(() => notifyParent('profile_page_viewed', {}), [])
   return (
     <div class="profile">
       <header class="profile-head">
