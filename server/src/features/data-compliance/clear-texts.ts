@@ -10,6 +10,7 @@ import {
   deleteStaleWords,
   invitationsAfter,
 } from './booking-store.ts'
+import { clearSlugs } from './clear-slugs.ts'
 import { mayMatch } from './redact-documents.ts'
 import {
   type Fields,
@@ -19,7 +20,6 @@ import {
   type ScannedTable,
   saveRows,
   scannedTables,
-  updateSlugs,
 } from './scan-store.ts'
 import type { DeletionRun } from './start-deletion-run.ts'
 import { insertSubjects } from './store.ts'
@@ -57,7 +57,7 @@ const clearRows = (run: DeletionRun, table: ScannedTable, ids: readonly string[]
     const changed = rows.flatMap((row) => clearFields(run, table, row) ?? [])
     if (changed.length === 0) return
     await tx.rows(saveRows(organizationId, table, changed, ctx.clock.now()))
-    if (table.table === 'groups') await tx.rows(updateSlugs(organizationId, changed))
+    if (table.table === 'groups') await clearSlugs(tx, rows, (row) => clearFields(run, table, row))
     const found = changed.map(({ id }) => id)
     if (table.table === 'scheduled_events') await tx.rows(deleteStaleWords(organizationId, found))
     if (table.table === 'invitees') {

@@ -294,7 +294,11 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
     },
   },
   slugs: {
-    columns: { slug: kept('part of the URL of a user’s or group’s page; a group’s changes with the group') },
+    columns: {
+      slug: kept(
+        'part of the URL of a user’s or group’s page; a group’s changes with the group, and former ones with an address are deleted',
+      ),
+    },
   },
   account_mails: {
     columns: {

@@ -98,13 +98,6 @@ export const readRows = (organizationId: string, table: ScannedTable, ids: reado
 export const lockRows = (organizationId: string, table: ScannedTable, ids: readonly string[]) =>
   rawQuery<ScannedRow>(raw`${selectRows(organizationId, table, ids)} FOR NO KEY UPDATE`)
 
-/** Keeps the slug directory in sync with new slugs of groups. */
-export const updateSlugs = (organizationId: string, rows: readonly Fields[]) =>
-  rawQuery<never>(raw`
-    UPDATE slugs s SET slug = n.slug
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (id uuid, slug text)
-     WHERE s.organization_id = ${organizationId} AND s.owner_id = n.id AND n.slug IS NOT NULL AND s.slug <> n.slug`)
-
 export const saveRows = (
   organizationId: string,
   table: ScannedTable,
