@@ -1,6 +1,7 @@
 // Plans the mails about a booking request: to its hosts, who can answer, and to the person who asked. Accepting confirms as usual.
 import type { Json } from '../../domain/events/catalog.ts'
 import { fieldsOf } from '../../domain/events/json-fields.ts'
+import { MINUTE } from '../../domain/time/instant.ts'
 import type { StoredEvent } from '../../platform/jobs/subscriber.ts'
 import { commonFields, type PlannedMail } from './planned-mail.ts'
 import type { MailKind } from './store.ts'
@@ -31,7 +32,7 @@ export function planRequestMail(event: StoredEvent): PlannedMail[] | null {
           : []),
       ]
     case 'booking_request.updated':
-      return toHosts('request_received', event, hostIdsIn(event.before))
+      return toNewHosts(event)
     default:
       return []
   }
@@ -54,6 +55,13 @@ function toHosts(kind: MailKind, event: StoredEvent, formerIds: readonly string[
     after_recipient_id: kind === 'request_received' ? null : hostId,
   }))
 }
+
+/** The minute as sequence allows another mail to a host who gets the event back: the link of the one before has ended. */
+const toNewHosts = (event: StoredEvent): PlannedMail[] =>
+  toHosts('request_received', event, hostIdsIn(event.before)).map((mail) => ({
+    ...mail,
+    sequence: Math.floor(event.occurredAt / MINUTE),
+  }))
 
 function hostIdsIn(request: Json): readonly string[] {
   const { host_ids: hostIds } = fieldsOf(request)

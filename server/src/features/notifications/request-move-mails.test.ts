@@ -57,9 +57,9 @@ async function move({ reschedule_url = '' }: Uris, start: string): Promise<strin
   return pathOf(service.uri('booking_requests', (await requestMove(service.ctx, link, input)).id))
 }
 
-async function reassign(event = ''): Promise<void> {
+async function reassign(event = '', to = bob): Promise<void> {
   const path = `${pathOf(event)}/reassignment`
-  expect((await actions.call('POST', path, owner, { to: uriOf(bob) })).status).toBe(200)
+  expect((await actions.call('POST', path, owner, { to: uriOf(to) })).status).toBe(200)
 }
 
 /** The mails of all events, like the worker: withdrawn requests have events of their own. */
@@ -161,4 +161,22 @@ test('a host who takes over a group event gets its requests, with a link of thei
     mailsTo(received, address).filter(({ text }) => text.includes('/-/booking-request/'))
   expect(asked(await addressOf(bob))).toHaveLength(1)
   expect(asked(await addressOf(ada))).toEqual([])
+})
+
+test('a host who gives a group event away and gets it back gets its requests again, with a new link', async () => {
+  const { service } = mailServer
+  const type = await createType({ kind: 'group', invitee_limit: 3, hosts: [{ user: uriOf(ada) }] })
+  const { event } = await actions.bookOrThrow(type, TEN, { as: ada, email: 'alan@example.com' })
+  await requests.requestOrThrow(type, TEN)
+  const linkIn = (received: Awaited<ReturnType<typeof deliver>>, address: string) =>
+    mailsTo(received, address).flatMap(({ text }) => text.match(/\/-\/booking-request\/\S+/) ?? [])
+  const [first] = linkIn(await deliver(), await addressOf(ada))
+  for (const host of [bob, ada]) {
+    await actions.call('PATCH', pathOf(type), owner, { hosts: [{ user: uriOf(host) }] })
+    await reassign(event, host)
+    const [link] = linkIn(await deliver(), await addressOf(host))
+    expect(link).toBeDefined()
+    expect(link).not.toBe(first)
+    expect((await fetch(`${service.url}${link}`)).status).toBe(200)
+  }
 })
