@@ -17,6 +17,7 @@ import { mailTemplates } from './policy-table/mail-templates.ts'
 import { meetings } from './policy-table/meetings.ts'
 import { organizationAccess } from './policy-table/organization-access.ts'
 import { people } from './policy-table/people.ts'
+import { reports } from './policy-table/reports.ts'
 import { routingForms } from './policy-table/routing-forms.ts'
 import { schedules } from './policy-table/schedules.ts'
 import { webhooks } from './policy-table/webhooks.ts'
@@ -67,6 +68,7 @@ export const policyTable: PolicyTable = {
   ...calendars,
   ...meetings,
   ...links,
+  ...reports,
   ...routingForms,
   ...webhooks,
   ...dataCompliance,

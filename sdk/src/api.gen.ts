@@ -3459,6 +3459,255 @@ export interface SchedulingLink {
   created_at: string
 }
 
+export interface SchedulingReport {
+  kind: "summary" | "trend" | "occupancy" | "event_types" | "hosts" | "round_robin" | "cancellations" | "routing" | "sources"
+  /** The first date of the period. */
+  start_date: string
+  /** The last date of the period. */
+  end_date: string
+  timezone: string
+  date_of: "meeting" | "booking"
+  group_by: "day" | "week" | "month" | null
+  /** The report counts meetings as they were at this time. */
+  calculated_at: string
+  /** Only in a report of the kind `summary`. */
+  summary?: {
+    current: SchedulingReportPeriod
+    previous: SchedulingReportPeriod
+    series: Array<SchedulingReportBucket>
+  } | undefined
+  /** Only in a report of the kind `trend`. */
+  trend?: {
+    rows: Array<SchedulingReportBucket>
+  } | undefined
+  /** Only in a report of the kind `occupancy`. */
+  occupancy?: {
+    /** The number of hosts whose hours are counted. */
+    hosts: number
+    /** One row per weekday and hour of the time zone: 168. */
+    rows: Array<{
+      /** 1 is Monday, 7 is Sunday. */
+      weekday: number
+      /** 0 to 23. */
+      hour: number
+      /** Minutes in the open hours of the hosts, without public holidays and time off. */
+      open_minutes: number
+      /** Minutes of open hours in which the host has an active meeting. */
+      booked_minutes: number
+      /** Minutes of active meetings outside of open hours. */
+      outside_minutes: number
+    }>
+  } | undefined
+  /** Only in a report of the kind `event_types`. */
+  event_types?: {
+    /** The most booked first. */
+    rows: Array<{
+      event_type: string
+      name: string
+      /** Meetings that were not moved here from another time. */
+      booked: number
+      /** Active meetings whose end has passed, without no-shows. */
+      held: number
+      /** Active meetings that have not ended. */
+      ahead: number
+      /** Meetings that were canceled, also by the host after the start. */
+      canceled: number
+      /** Meetings whose invitees were all moved to another time. */
+      rescheduled: number
+      /** Active meetings whose end has passed and whose active invitees are all no-shows. */
+      no_shows: number
+      /** The total length of the held meetings. */
+      minutes_held: number
+      /** `canceled` of all meetings that were not rescheduled. From 0 to 1; null if there are none. */
+      canceled_share: number | null
+      /** `no_shows` of `held` and `no_shows`. From 0 to 1; null if there are none. */
+      no_show_share: number | null
+      /** The median time between booking and start of the meetings in `booked`. Rounded down to minutes, from 1 hour to quarter hours, from 1 day to hours, and from 7 days to days. Null if there are none. */
+      median_lead_minutes: number | null
+    }>
+  } | undefined
+  /** Only in a report of the kind `hosts`. */
+  hosts?: {
+    /** The most booked first. A meeting with several hosts counts once for each of them. */
+    rows: Array<{
+      user: string
+      name: string
+      /** Meetings that were not moved here from another time. */
+      booked: number
+      /** Active meetings whose end has passed, without no-shows. */
+      held: number
+      /** Active meetings that have not ended. */
+      ahead: number
+      /** Meetings that were canceled, also by the host after the start. */
+      canceled: number
+      /** Meetings whose invitees were all moved to another time. */
+      rescheduled: number
+      /** Active meetings whose end has passed and whose active invitees are all no-shows. */
+      no_shows: number
+      /** The total length of the held meetings. */
+      minutes_held: number
+      /** `canceled` of all meetings that were not rescheduled. From 0 to 1; null if there are none. */
+      canceled_share: number | null
+      /** `no_shows` of `held` and `no_shows`. From 0 to 1; null if there are none. */
+      no_show_share: number | null
+      /** The median time between booking and start of the meetings in `booked`. Rounded down to minutes, from 1 hour to quarter hours, from 1 day to hours, and from 7 days to days. Null if there are none. */
+      median_lead_minutes: number | null
+    }>
+  } | undefined
+  /** Only in a report of the kind `round_robin`. */
+  round_robin?: {
+    event_type: string
+    /** In the order of `next`. */
+    rows: Array<{
+      user: string
+      name: string
+      priority: number
+      /** Meetings in the period that are held, ahead or no-shows. */
+      meetings: number
+      /** The equal share of the hosts with the same priority, in meetings: those of this priority, divided by its hosts. */
+      due: number
+      /** The start of the last meeting of the event type in the past 90 days, with its buffer. */
+      last_booked_at: string | null
+      /** Meetings and holds of the event type in the next 30 days. */
+      upcoming: number
+      /** The position in the order in which the next booking is given, if all hosts are free. Null: no longer an active host. */
+      next: number | null
+      /** Which rule puts the host before the next one, or the last one behind the one before: a higher `priority`, the fewest `upcoming` meetings, the longest time since the last one, or an arbitrary but fixed order. */
+      because: "only_host" | "priority" | "fewest_upcoming" | "longest_ago" | "tie" | null
+    }>
+  } | undefined
+  /** Only in a report of the kind `cancellations`. */
+  cancellations?: {
+    canceled_by: {
+      /** By a host or an admin. */
+      host: number
+      /** By an invitee. */
+      invitee: number
+      /** Unknown. */
+      other: number
+    }
+    /** How long before the start the meetings were canceled. */
+    lead: Array<{
+      /** Null: after the start of the meeting. */
+      from_hours: number | null
+      /** Not included. */
+      to_hours: number | null
+      /** Canceled meetings. */
+      count: number
+    }>
+    /** The most frequent first. */
+    reasons: Array<{
+      /** The first 200 characters. */
+      reason: string
+      /** Canceled meetings. */
+      count: number
+    }>
+    /** Canceled meetings without a reason. */
+    without_reason: number
+  } | undefined
+  /** Only in a report of the kind `routing`. */
+  routing?: {
+    /** The most submitted first. */
+    rows: Array<{
+      routing_form: string
+      name: string
+      /** Submissions created in the period. */
+      submitted: number
+      /** Those that led to an event type. */
+      led_to_event_type: number
+      /** Those that ended with a message or on another page. */
+      led_elsewhere: number
+      /** Those that were used for a booking. */
+      booked: number
+    }>
+    /** The results of the submissions of `routing_form`. Empty without it. */
+    results: Array<{
+      type: "event_type" | "external_url" | "custom_message"
+      /** The URI of the event type, the URL, or the message. */
+      value: string
+      /** The name of the event type. */
+      name: string | null
+      /** Submissions with this result. */
+      submitted: number
+      /** Those that were used for a booking. */
+      booked: number
+    }>
+  } | undefined
+  /** Only in a report of the kind `sources`. */
+  sources?: {
+    /** How the first invitee of each meeting was booked. */
+    rows: Array<{
+      source: "page" | "api" | "mcp"
+      /** Meetings that were not moved here from another time. */
+      booked: number
+      /** Active meetings whose end has passed, without no-shows. */
+      held: number
+      /** Active meetings that have not ended. */
+      ahead: number
+      /** Meetings that were canceled, also by the host after the start. */
+      canceled: number
+      /** Meetings whose invitees were all moved to another time. */
+      rescheduled: number
+      /** Active meetings whose end has passed and whose active invitees are all no-shows. */
+      no_shows: number
+      /** The total length of the held meetings. */
+      minutes_held: number
+    }>
+    /** The most booked first. */
+    campaigns: Array<{
+      utm_source: string | null
+      utm_medium: string | null
+      utm_campaign: string | null
+      /** Booked meetings. */
+      booked: number
+    }>
+  } | undefined
+}
+
+export interface SchedulingReportBucket {
+  /** The first date of the bucket that is in the period. */
+  date: string
+  /** Meetings that were not moved here from another time. */
+  booked: number
+  /** Active meetings whose end has passed, without no-shows. */
+  held: number
+  /** Active meetings that have not ended. */
+  ahead: number
+  /** Meetings that were canceled, also by the host after the start. */
+  canceled: number
+  /** Meetings whose invitees were all moved to another time. */
+  rescheduled: number
+  /** Active meetings whose end has passed and whose active invitees are all no-shows. */
+  no_shows: number
+  /** The total length of the held meetings. */
+  minutes_held: number
+}
+
+export interface SchedulingReportPeriod {
+  /** Meetings that were not moved here from another time. */
+  booked: number
+  /** Active meetings whose end has passed, without no-shows. */
+  held: number
+  /** Active meetings that have not ended. */
+  ahead: number
+  /** Meetings that were canceled, also by the host after the start. */
+  canceled: number
+  /** Meetings whose invitees were all moved to another time. */
+  rescheduled: number
+  /** Active meetings whose end has passed and whose active invitees are all no-shows. */
+  no_shows: number
+  /** The total length of the held meetings. */
+  minutes_held: number
+  /** `canceled` of all meetings that were not rescheduled. From 0 to 1; null if there are none. */
+  canceled_share: number | null
+  /** `rescheduled` of all meetings. From 0 to 1; null if there are none. */
+  rescheduled_share: number | null
+  /** `no_shows` of `held` and `no_shows`. From 0 to 1; null if there are none. */
+  no_show_share: number | null
+  /** The median time between booking and start of the meetings in `booked`. Rounded down to minutes, from 1 hour to quarter hours, from 1 day to hours, and from 7 days to days. Null if there are none. */
+  median_lead_minutes: number | null
+}
+
 export interface SecretRotation {
   /** For how long the former secret works. Default: 0, it stops working at once. */
   overlap_hours?: number | undefined
@@ -4781,6 +5030,31 @@ export type AnswerCalendarEntryQuestionInput = {
   uuid: string
 } & CalendarEntryAnswer
 
+export type GetSchedulingReportInput = {
+  /** The URI of an organization. */
+  organization?: string | undefined
+  /** The URI of a user. */
+  user?: string | undefined
+  /** The URI of a group. */
+  group?: string | undefined
+  /** The URI of an event type. */
+  event_type?: string | undefined
+  /** The URI of a routing form. */
+  routing_form?: string | undefined
+  /** What the report shows. `round_robin` requires `event_type`. `routing` is for admins and the owner, and requires the scope `routing_forms:read`. */
+  kind: "summary" | "trend" | "occupancy" | "event_types" | "hosts" | "round_robin" | "cancellations" | "routing" | "sources"
+  /** The first local date of the period. */
+  start_date: string
+  /** The last local date, included. At most 1830 days. */
+  end_date: string
+  /** The IANA time zone of the dates. Default: the caller’s. */
+  timezone?: string | undefined
+  /** `meeting` (default): count meetings that start in the period. `booking`: that were booked in it. */
+  date_of?: "meeting" | "booking" | undefined
+  /** The length of a bucket in `summary` and `trend`, at most 400 of them. Weeks begin on Monday. Default: `day`, for periods of more than 400 days `month`. */
+  group_by?: "day" | "week" | "month" | undefined
+}
+
 export type CreateInviteeInput = NewInvitee
 
 export type ListScheduledEventInviteesInput = {
@@ -5319,6 +5593,7 @@ export const operations = {
   reassignScheduledEvent: { method: 'POST', path: '/scheduled_events/{uuid}/reassignment', query: [], hasBody: true, response: 'resource' },
   listReassignmentCandidates: { method: 'GET', path: '/scheduled_events/{uuid}/reassignment_candidates', query: ['search_term', 'is_free', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   answerCalendarEntryQuestion: { method: 'POST', path: '/scheduled_events/{uuid}/calendar_entry_answer', query: [], hasBody: true, response: 'resource' },
+  getSchedulingReport: { method: 'GET', path: '/scheduling_reports', query: ['organization', 'user', 'group', 'event_type', 'routing_form', 'kind', 'start_date', 'end_date', 'timezone', 'date_of', 'group_by'], hasBody: false, response: 'resource' },
   createInvitee: { method: 'POST', path: '/invitees', query: [], hasBody: true, response: 'resource' },
   listScheduledEventInvitees: { method: 'GET', path: '/scheduled_events/{uuid}/invitees', query: ['status', 'email', 'count', 'page_token', 'sort'], hasBody: false, response: 'list' },
   getScheduledEventInvitee: { method: 'GET', path: '/scheduled_events/{uuid}/invitees/{invitee_uuid}', query: [], hasBody: false, response: 'resource' },
@@ -6373,6 +6648,15 @@ export abstract class Operations extends Caller {
    */
   answerCalendarEntryQuestion(input: AnswerCalendarEntryQuestionInput, options: RequestOptions = {}): Promise<ScheduledEvent> {
     return this.requestResource<ScheduledEvent>(operations.answerCalendarEntryQuestion, input, options)
+  }
+
+  /**
+   * Get a report on meetings.
+   *
+   * Who may call it: Members: their own objects. Group admins: objects of their group’s members. Admins and the owner: all objects of the organization. Requires the scope `scheduled_events:read`.
+   */
+  getSchedulingReport(input: GetSchedulingReportInput, options: RequestOptions = {}): Promise<SchedulingReport> {
+    return this.requestResource<SchedulingReport>(operations.getSchedulingReport, input, options)
   }
 
   /**

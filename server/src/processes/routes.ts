@@ -38,6 +38,7 @@ import { publicHolidayRoutes } from '../features/public-holidays/routes.ts'
 import { routingFormRoutes } from '../features/routing-forms/routes.ts'
 import { scheduledEventRoutes } from '../features/scheduled-events/routes.ts'
 import { schedulingLinkRoutes } from '../features/scheduling-links/routes.ts'
+import { schedulingReportRoutes } from '../features/scheduling-reports/routes.ts'
 import { secondFactorRoutes } from '../features/second-factors/routes.ts'
 import { sessionRoutes } from '../features/sessions/routes.ts'
 import { shareRoutes } from '../features/shares/routes.ts'
@@ -148,6 +149,11 @@ export const chapters: readonly Chapter[] = [
     description:
       'Booked meetings, with their hosts, time and location. Canceling one notifies its invitees by email, if the installation sends email.',
     routes: [...scheduledEventRoutes, ...calendarEntryRoutes],
+  },
+  {
+    name: 'Scheduling reports',
+    description: 'Figures about the meetings that the caller may list, computed at the time of the request.',
+    routes: schedulingReportRoutes,
   },
   {
     name: 'Invitees',

@@ -7,6 +7,7 @@ import { tagResources } from '../etags.ts'
 import { acceptsCsv, CSV_PAGE_SIZE, requireWholeList } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import { cursorScopeOf, extraUnitsOf, listEnvelope, type Page, readPage } from '../lists/pages.ts'
+import { sendCsvTable } from '../mounts/csv-file.ts'
 import { sendWithEtag } from '../mounts/static-responses.ts'
 import { withBrowser } from '../pages/session-member.ts'
 import { isIdParameter } from '../uris.ts'
@@ -81,6 +82,9 @@ function registerRoute(app: FastifyInstance, deps: RowDeps, route: Route): void 
           reply.header('cache-control', 'private, no-cache')
           return sendWithEtag(reply, { type: route.response.type, body: result as string })
         }
+        const { csvTable } = route
+        if (csvTable !== undefined && acceptsCsv(request.headers.accept))
+          return sendCsvTable(reply, route.path, csvTable.toLines(result as never))
         if (resources) {
           await countUnits(deps, request, route, extraUnitsOf(route.countItems?.(result as never)))
           const { body: text, etag } = resources.serialize(reply, result)

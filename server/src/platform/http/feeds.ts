@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { problemBody } from '../errors.ts'
-import { CSV_TYPE } from '../lists/csv.ts'
 import { type FeedPage, type FeedRequest, toFeedRequest, writeFeedPage } from '../lists/feeds.ts'
+import { asCsvFile } from '../mounts/csv-file.ts'
 import { type CsvSource, createCsvStream } from '../streams/csv-stream.ts'
 import { createEndSignal } from '../streams/end-signal.ts'
 import { acceptsEventStream, serverSentEvents } from '../streams/server-sent-events.ts'
@@ -90,7 +90,5 @@ export function sendCsv(
     logError: (error) => toLoggedProblem(error, deps.ctx.log, request.id),
   }
   const stream = createCsvStream(source, openStream(deps, route, reply))
-  const name = route.path.slice(1).replaceAll('/', '-')
-  reply.type(CSV_TYPE).header('content-disposition', `attachment; filename="${name}.csv"`)
-  return reply.send(stream)
+  return asCsvFile(reply, route.path).send(stream)
 }

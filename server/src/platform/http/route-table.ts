@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { LimitClass } from '../limits/limit-class.ts'
-import type { CsvColumn } from '../lists/csv.ts'
+import type { CsvColumn, CsvTable } from '../lists/csv.ts'
 import type { FeedPage, FeedRequest } from '../lists/feeds.ts'
 import type { Page } from '../lists/pages.ts'
 import type { SessionMember } from '../pages/session-member.ts'
@@ -66,6 +66,8 @@ interface RowFields {
     /** One line of the file. */
     readonly example: readonly string[]
   }
+  /** For resources: `Accept: text/csv` returns this table. */
+  readonly csvTable?: CsvTable
   /** Errors in addition to those that apply to every route of its kind. */
   readonly errors?: readonly ErrorCode[]
   /** The number of items in a resource. A request with many of them counts as several, like a long list. */

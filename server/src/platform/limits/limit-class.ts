@@ -8,6 +8,7 @@ export type LimitClass =
   | 'booking_page'
   | 'create_invitee'
   | 'invitation'
+  | 'report'
   | 'webhook_test'
   | 'calendar_read'
   | 'calendar_connect'

@@ -127,6 +127,8 @@ export const defaultLimits: LimitsTable = [
   { class: 'picture_upload', per: 'user', seconds: HOUR_SECONDS, limit: 20 },
   // Mails with a template that an admin writes, to themselves, in addition to `api`.
   { class: 'test_mail', per: 'user', seconds: HOUR_SECONDS, limit: 30 },
+  // Reports, in addition to `api`: each may read a million meetings. A page of the console shows up to nine.
+  { class: 'report', per: 'user', seconds: MINUTE_SECONDS, limit: 120 },
   // Checks of the installation and its test mails, in addition to `session`: they call the database, Redis and the mail server.
   { class: 'installation_check', per: 'user', seconds: MINUTE_SECONDS, limit: 30 },
   // Test deliveries of webhooks, in addition to `api`.

@@ -7,7 +7,13 @@ export interface CsvColumn<Item = never> {
   readonly value: (item: Item) => CsvValue
 }
 
-type CsvValue = string | number | null
+export type CsvValue = string | number | null
+
+/** A resource as CSV. The first line has the names of the columns. */
+export interface CsvTable {
+  readonly toLines: (resource: never) => readonly (readonly CsvValue[])[]
+  readonly example: readonly (readonly CsvValue[])[]
+}
 
 /** Spreadsheets run text that begins like this as a formula, also after spaces. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/

@@ -153,7 +153,7 @@ export const headerReferences = (...extra: readonly string[]): Readonly<Record<s
     ]),
   )
 
-function buildResponse({ response, csv }: Route, registry: SchemaRegistry): Response {
+function buildResponse({ response, csv, csvTable }: Route, registry: SchemaRegistry): Response {
   if (response.kind === 'no_content')
     return { description: 'Success. The response has no body.', headers: headerReferences() }
   if (response.kind === 'file')
@@ -161,12 +161,13 @@ function buildResponse({ response, csv }: Route, registry: SchemaRegistry): Resp
   const schema = registry.register(responseSchema(response))
   const example = exampleOf(schema, registry.schemas)
   return {
-    description: csv === undefined ? descriptions[response.kind] : CSV_DESCRIPTION,
+    description: describeResponse(response.kind, csv, csvTable),
     headers: headerReferences(...(response.kind === 'resource' ? ['ETag'] : [])),
     content: {
       'application/json': { schema, example },
       ...(response.kind === 'feed' ? { 'text/event-stream': streamExample(example) } : {}),
       ...(csv === undefined ? {} : { 'text/csv': csvExample(csv) }),
+      ...(csvTable === undefined ? {} : { 'text/csv': tableExample(csvTable) }),
     },
   }
 }
@@ -178,16 +179,30 @@ const descriptions = {
   feed: 'The next events. With `Accept: text/event-stream`: a stream that continues with new events as they occur.',
 }
 
-const CSV_DESCRIPTION =
-  'A page of the list. With `Accept: text/csv`: the whole list as one file, without `count` and `page_token`.'
+function describeResponse(
+  kind: keyof typeof descriptions,
+  csv: Route['csv'],
+  csvTable: Route['csvTable'],
+): string {
+  if (csv !== undefined)
+    return 'A page of the list. With `Accept: text/csv`: the whole list as one file, without `count` and `page_token`.'
+  const table = csvTable === undefined ? '' : ' With `Accept: text/csv`: its rows as a file.'
+  return `${descriptions[kind]}${table}`
+}
+
+const csvSchema = (more: string) => ({
+  type: 'string',
+  description: `CSV (RFC 4180) with a header line. Text that a spreadsheet would run as a formula begins with an apostrophe.${more}`,
+})
 
 const csvExample = ({ columns, example }: NonNullable<Route['csv']>) => ({
-  schema: {
-    type: 'string',
-    description:
-      'CSV (RFC 4180) with a header line. Text that a spreadsheet would run as a formula begins with an apostrophe. Every 500 lines count as a request.',
-  },
+  schema: csvSchema(' Every 500 lines count as a request.'),
   example: toCsvLine(columns.map(({ name }) => name)) + toCsvLine(example),
+})
+
+const tableExample = ({ example }: NonNullable<Route['csvTable']>) => ({
+  schema: csvSchema(''),
+  example: example.map(toCsvLine).join(''),
 })
 
 /** JSON Schema can’t describe server-sent events, so a text and an example do. */

@@ -1,0 +1,48 @@
+// Computes a report from the tables, at the time of the request.
+import type { Static } from 'typebox'
+import type { Member } from '../../domain/access/actor.ts'
+import { toWireTime } from '../../domain/time/instant.ts'
+import { formatDate } from '../../domain/time/local-date.ts'
+import type { Context } from '../../platform/context.ts'
+import { countEventTypes, countHosts, countSummary, countTrend } from './count-meetings.ts'
+import { type ReportRequest, readReportQuery } from './read-report-query.ts'
+import type { Report, ReportKind, ReportQuery } from './schema.ts'
+
+export async function createReport(
+  ctx: Context,
+  actor: Member,
+  query: Static<typeof ReportQuery>,
+): Promise<Report> {
+  const request = await readReportQuery(ctx, actor, query)
+  const { kind, period, dateOf, unit, now } = request
+  return {
+    kind,
+    start_date: formatDate(period.first),
+    end_date: formatDate(period.last),
+    timezone: period.zone.name,
+    date_of: dateOf,
+    group_by: kind === 'summary' || kind === 'trend' ? unit : null,
+    calculated_at: toWireTime(now),
+    ...(await createSection(ctx, request)),
+  }
+}
+
+async function createSection(
+  ctx: Context,
+  request: ReportRequest,
+): Promise<Partial<Pick<Report, ReportKind>>> {
+  const reader = ctx.db.withOrganization(request.organizationId)
+  const { urls } = ctx.config
+  switch (request.kind) {
+    case 'summary':
+      return { summary: await countSummary(reader, request) }
+    case 'trend':
+      return { trend: await countTrend(reader, request) }
+    case 'event_types':
+      return { event_types: await countEventTypes(reader, request, urls) }
+    case 'hosts':
+      return { hosts: await countHosts(reader, request, urls) }
+    default:
+      return {}
+  }
+}
