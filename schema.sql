@@ -3398,6 +3398,12 @@ CREATE INDEX installation_mail_counts_by_day ON public.installation_mail_counts 
 CREATE INDEX invitation_recipients_by_time ON public.invitation_recipients USING btree (invited_at);
 
 --
+-- Name: invitees_by_campaign; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitees_by_campaign ON public.invitees USING btree (organization_id, start_time, event_id) WHERE (((tracking ->> 'utm_source'::text) IS NOT NULL) OR ((tracking ->> 'utm_medium'::text) IS NOT NULL) OR ((tracking ->> 'utm_campaign'::text) IS NOT NULL));
+
+--
 -- Name: invitees_by_email; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3426,6 +3432,12 @@ CREATE INDEX invitees_by_no_show ON public.invitees USING btree (organization_id
 --
 
 CREATE INDEX invitees_by_source ON public.invitees USING btree (organization_id, source, start_time, event_id);
+
+--
+-- Name: invitees_marked; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitees_marked ON public.invitees USING btree (organization_id, start_time, event_id) INCLUDE (rescheduled, old_invitee_id, no_show_id, status) WHERE (rescheduled OR (old_invitee_id IS NOT NULL) OR (no_show_id IS NOT NULL));
 
 --
 -- Name: invitees_with_guests; Type: INDEX; Schema: public; Owner: -

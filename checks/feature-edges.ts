@@ -77,7 +77,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   // Whether a colleague who could take an event over has a public holiday.
   'scheduled-events': ['availability', 'bookings', 'locations', 'users', 'groups'],
   // A report counts meetings that the caller may list, in the open hours and the turns that bookings have.
-  'scheduling-reports': ['scheduled-events', 'bookings', 'routing-forms', 'users'],
+  'scheduling-reports': ['availability', 'bookings', 'claims', 'routing-forms', 'scheduled-events', 'users'],
   holds: ['bookings', 'claims', 'availability', 'scheduling-links'],
   // A booking request is read like a booking, and accepting it books.
   'booking-requests': [

@@ -3562,7 +3562,7 @@ export interface SchedulingReport {
       user: string
       name: string
       priority: number
-      /** Meetings in the period that are held, ahead or no-shows. */
+      /** Meetings of the event type in the period that are held, ahead or no-shows. */
       meetings: number
       /** The equal share of the hosts with the same priority, in meetings: those of this priority, divided by its hosts. */
       due: number
@@ -3635,7 +3635,7 @@ export interface SchedulingReport {
   } | undefined
   /** Only in a report of the kind `sources`. */
   sources?: {
-    /** How the first invitee of each meeting was booked. */
+    /** How invitees were booked. A meeting counts once for each way in which one of its invitees was booked. */
     rows: Array<{
       source: "page" | "api" | "mcp"
       /** Meetings that were not moved here from another time. */

@@ -1,6 +1,6 @@
 // Tests the order of hosts in a round robin.
 import { expect, test } from 'vitest'
-import { type Candidate, sortByTurn } from './round-robin.ts'
+import { type Candidate, decidingRule, sortByTurn } from './round-robin.ts'
 
 const candidate = (id: string, changes: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -26,4 +26,12 @@ test('then by hosts without a past meeting, then by the oldest last meeting', ()
 
 test('then by id, so the order is deterministic', () => {
   expect(order(candidate('b'), candidate('a'), candidate('c'))).toEqual(['a', 'b', 'c'])
+})
+
+test('the deciding rule is the first that two hosts differ in', () => {
+  const base = candidate('a', { upcoming: 1, lastAt: 10 })
+  expect(decidingRule(base, candidate('b', { priority: 1, upcoming: 2 }))).toBe('priority')
+  expect(decidingRule(base, candidate('b', { upcoming: 2, lastAt: 5 }))).toBe('fewest_upcoming')
+  expect(decidingRule(base, candidate('b', { upcoming: 1 }))).toBe('longest_ago')
+  expect(decidingRule(candidate('a'), candidate('b'))).toBe('tie')
 })

@@ -129,7 +129,7 @@ const MAX_CACHED_RULES = 10_000
 const ruleCache = new Map<string, ScheduleRules>()
 
 /** Caches parsed rules, because most hosts share the same few schedules. */
-function parseRules(text: string): ScheduleRules {
+export function parseRules(text: string): ScheduleRules {
   const cached = ruleCache.get(text)
   if (cached !== undefined) return cached
   const rules = compileRules(JSON.parse(text))

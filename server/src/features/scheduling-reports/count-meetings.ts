@@ -23,7 +23,7 @@ export const filterOf = ({ organizationId, target, dateOf, period, now }: Report
   ...boundsOf(period),
 })
 
-const noMeetings: Counts = {
+export const noMeetings: Counts = {
   booked: 0,
   held: 0,
   ahead: 0,
@@ -34,7 +34,7 @@ const noMeetings: Counts = {
 }
 export const countFields = Object.keys(noMeetings) as (keyof Counts)[]
 
-const pickCounts = (row: Counts): Counts => ({
+export const pickCounts = (row: Counts): Counts => ({
   booked: row.booked,
   held: row.held,
   ahead: row.ahead,

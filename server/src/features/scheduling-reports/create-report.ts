@@ -4,7 +4,11 @@ import type { Member } from '../../domain/access/actor.ts'
 import { toWireTime } from '../../domain/time/instant.ts'
 import { formatDate } from '../../domain/time/local-date.ts'
 import type { Context } from '../../platform/context.ts'
+import { analyzeCancellations } from './analyze-cancellations.ts'
 import { countEventTypes, countHosts, countSummary, countTrend } from './count-meetings.ts'
+import { countSources, countSubmissions } from './count-origins.ts'
+import { explainRoundRobin } from './explain-round-robin.ts'
+import { measureOccupancy } from './measure-occupancy.ts'
 import { type ReportRequest, readReportQuery } from './read-report-query.ts'
 import type { Report, ReportKind, ReportQuery } from './schema.ts'
 
@@ -42,7 +46,15 @@ async function createSection(
       return { event_types: await countEventTypes(reader, request, urls) }
     case 'hosts':
       return { hosts: await countHosts(reader, request, urls) }
-    default:
-      return {}
+    case 'occupancy':
+      return { occupancy: await measureOccupancy(reader, request) }
+    case 'round_robin':
+      return { round_robin: await explainRoundRobin(reader, request, urls) }
+    case 'cancellations':
+      return { cancellations: await analyzeCancellations(reader, request) }
+    case 'routing':
+      return { routing: await countSubmissions(reader, request, urls) }
+    case 'sources':
+      return { sources: await countSources(reader, request) }
   }
 }

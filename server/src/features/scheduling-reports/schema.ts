@@ -25,6 +25,8 @@ export const MAX_ROWS = 500
 export const MAX_REASONS = 20
 export const MAX_REASON_LENGTH = 200
 export const MAX_CAMPAIGNS = 50
+/** Hosts times days of a report on occupancy. */
+export const MAX_HOST_DAYS = 20_000
 
 const LocalDateText = (description: string) =>
   Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description, examples: ['2026-11-15'] })
@@ -166,7 +168,7 @@ export const SchedulingReport = Type.Object(
           user: Uri(undefined, exampleUri('users')),
           name: Name,
           priority: Type.Integer({ examples: [50] }),
-          meetings: Count('Meetings in the period that are held, ahead or no-shows.'),
+          meetings: Count('Meetings of the event type in the period that are held, ahead or no-shows.'),
           due: Type.Number({
             description:
               'The equal share of the hosts with the same priority, in meetings: those of this priority, divided by its hosts.',
@@ -254,7 +256,8 @@ export const SchedulingReport = Type.Object(
     }),
     sources: Section('sources', {
       rows: Type.Array(Type.Object({ source: InviteeSource, ...counts }), {
-        description: 'How the first invitee of each meeting was booked.',
+        description:
+          'How invitees were booked. A meeting counts once for each way in which one of its invitees was booked.',
       }),
       campaigns: Type.Array(
         Type.Object({
