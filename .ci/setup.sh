@@ -1,4 +1,4 @@
-# Installs what the checks need: Node, PostgreSQL, Redis, Radicale, wrk, Chromium. Sourced by .ci/run and .ci/nightly.
+# Installs what the checks need: Node, PostgreSQL, Redis, Radicale, Postfix, Dovecot, wrk, Chromium. Sourced by .ci/run and .ci/nightly.
 # shellcheck shell=bash
 readonly node_major=24 postgres_major=15
 readonly cache="${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/meetwright"
@@ -92,6 +92,10 @@ use_programs() {
   command -v redis-server >/dev/null || missing+=(redis-server)
   # A CalDAV server, which the tests of connected calendars start.
   command -v radicale >/dev/null || missing+=(radicale)
+  # The mail servers of the proof of mail that comes back. Administrators have them on the PATH, others may not.
+  [[ -x /usr/lib/postfix/sbin/master ]] || missing+=(postfix)
+  [[ -x /usr/lib/dovecot/imap-login ]] || missing+=(dovecot-imapd)
+  [[ -x /usr/lib/dovecot/lmtp ]] || missing+=(dovecot-lmtpd)
   command -v wrk >/dev/null || missing+=(wrk)
   # The commands of README.md, which a test runs.
   command -v jq >/dev/null || missing+=(jq)

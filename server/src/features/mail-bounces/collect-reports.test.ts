@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readBounceReport } from '../../../../testbed/bounce-report.ts'
 import { createCertificate, trustCertificate } from '../../../../testbed/certificate.ts'
-import { startImapServer, type TestImapServer } from '../../../../testbed/imap-server.ts'
+import { type Dovecot, startDovecot } from '../../../../testbed/dovecot.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { createMeetings, type Meetings, pathOf } from '../../../test/meetings.ts'
 import { type Person, START } from '../../../test/service.ts'
@@ -13,7 +13,8 @@ import { collectReports } from './collect-reports.ts'
 import { leaseMailbox, releaseMailbox } from './mailbox-store.ts'
 
 const never = new AbortController().signal
-let imap: TestImapServer
+const MAILBOX = 'bounces@bounces.example.com'
+let dovecot: Dovecot
 let mailServer: MailServer
 let owner: Person
 let meet: Meetings
@@ -21,23 +22,25 @@ let meet: Meetings
 beforeAll(async () => {
   const certificate = createCertificate()
   trustCertificate(certificate)
-  imap = await startImapServer(certificate)
+  dovecot = await startDovecot([{ address: MAILBOX }], certificate)
   mailServer = await startMailServer({
-    MAIL_BOUNCE_ADDRESS: 'bounces@bounces.example.com',
-    MAIL_BOUNCE_IMAP_URL: imap.url,
+    MAIL_BOUNCE_ADDRESS: MAILBOX,
+    MAIL_BOUNCE_IMAP_URL: dovecot.urlOf(MAILBOX),
   })
 })
 beforeEach(async () => {
   mailServer.service.setClock(START)
-  imap.mails.splice(0)
+  await dovecot.clear(MAILBOX)
   owner = await mailServer.service.createOrganization('Acme')
   meet = createMeetings(mailServer.service, owner)
 })
 afterAll(async () => {
   await mailServer.stop()
-  await imap.stop()
+  await dovecot.stop()
 })
 
+const add = (raw: string) => dovecot.add(MAILBOX, raw)
+const areRead = async () => (await dovecot.mailsOf(MAILBOX)).map(({ isRead }) => isRead)
 const collect = (signal = never) => collectReports.run(mailServer.service.ctx, signal)
 
 /** A booking, with the return address of the mail to the invitee. */
@@ -51,37 +54,36 @@ const bouncedAt = async (invitee: Record<string, string>) =>
 
 test('a report is recorded and deleted; other mail is marked as read and stays', async () => {
   const { invitee, address } = await book()
-  imap.add(readBounceReport('unknown-mailbox', address))
-  imap.add(readBounceReport('delayed', address))
-  imap.add(`To: ${address}\r\nSubject: Out of office\r\n\r\nI am away.\r\n`)
-  imap.add(`To: ${address}\r\n\r\n${'x'.repeat(MAX_REPORT_BYTES)}`)
+  await add(readBounceReport('unknown-mailbox', address))
+  await add(readBounceReport('delayed', address))
+  await add(`To: ${address}\r\nSubject: Out of office\r\n\r\nI am away.\r\n`)
+  await add(`To: ${address}\r\n\r\n${'x'.repeat(MAX_REPORT_BYTES)}`)
   expect(await collect()).toBe(4)
   expect(await bouncedAt(invitee)).toBe('2026-11-02T09:00:00.000000Z')
-  expect(imap.mails.map(({ flags }) => [...flags])).toEqual([['\\Seen'], ['\\Seen'], ['\\Seen']])
+  expect(await areRead()).toEqual([true, true, true])
   expect(await collect()).toBe(0)
 })
 
 test('a report that is faster than the worker is read again', async () => {
   const { invitee, address } = await book()
-  const mail = imap.add(readBounceReport('full-mailbox', address))
+  await add(readBounceReport('full-mailbox', address))
   await setStatus('pending')
   await collect()
-  expect([...mail.flags]).toEqual([])
+  expect(await areRead()).toEqual([false])
   await setStatus('sent')
   await collect()
-  expect(imap.mails).toEqual([])
+  expect(await areRead()).toEqual([])
   expect(await bouncedAt(invitee)).not.toBe(null)
 })
 
 test('one worker reads the mailbox at a time, and another one after the lease of a killed worker', async () => {
   const { ctx } = mailServer.service
   const { invitee, address } = await book()
-  imap.add(readBounceReport('unknown-mailbox', address))
+  await add(readBounceReport('unknown-mailbox', address))
   const until = instant(START + MINUTE)
   expect(await ctx.db.batch(leaseMailbox(START, until))).toHaveLength(1)
-  const before = imap.logins
   expect(await collect()).toBe(0)
-  expect(imap.logins).toBe(before)
+  expect(await areRead()).toEqual([false])
   mailServer.service.setClock(until)
   expect(await collect()).toBe(1)
   expect(await bouncedAt(invitee)).not.toBe(null)
@@ -98,7 +100,7 @@ test('a mailbox that can’t be read fails the run, and releases the lease', asy
   const config = { ...ctx.config, mailBounces: { ...(mailBounces ?? expect.unreachable()), mailbox } }
   await expect(collectReports.run({ ...ctx, config }, never)).rejects.toThrow()
   const { address } = await book()
-  imap.add(readBounceReport('unknown-mailbox', address))
+  await add(readBounceReport('unknown-mailbox', address))
   expect(await collect()).toBe(1)
 })
 

@@ -17,7 +17,7 @@ const fates: Readonly<Record<ReportResult, MailFate>> = { recorded: 'delete', ig
 
 export const collectReports: PeriodicTask = {
   name: 'mail_bounces',
-  intervalSeconds: 60,
+  intervalSeconds: 30,
   batchSize: MAX_REPORTS,
   async run(ctx, stopping) {
     const mailbox = ctx.config.mailBounces?.mailbox ?? null
