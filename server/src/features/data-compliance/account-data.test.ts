@@ -133,6 +133,15 @@ describe('an export', () => {
     expect(JSON.stringify(records)).not.toMatch(/mwp_|"hash"/)
   })
 
+  test('has the former links of the member', async () => {
+    const { slug } = (await call('GET', '/users/me')).body.resource
+    const changed = `traveler-${member.userId.slice(-6)}`
+    await asMember('PATCH', '/users/me', { slug: changed })
+    const { records } = await exportAll()
+    const slugs = records.filter(({ source }) => source === 'slugs').map(({ fields }) => fields.slug)
+    expect(slugs.sort()).toEqual([slug, changed].sort())
+  })
+
   test('is not there for others, not even for admins', async () => {
     const { path } = await exportAll()
     const other = consoleHeaders(service, await openPasswordSession(service, owner))

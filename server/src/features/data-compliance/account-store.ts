@@ -8,7 +8,7 @@ import { rawQuery } from '../../platform/db/sql.ts'
 export interface AccountTable {
   readonly table: string
   /** The column with the id of the user. */
-  readonly userColumn: 'id' | 'user_id'
+  readonly userColumn: 'id' | 'user_id' | 'owner_id'
   /** Null: rows have no id of their own. */
   readonly idColumn: 'id' | null
   /** Null: the rows are as old as the account. */
@@ -34,6 +34,8 @@ export const accountTables: readonly AccountTable[] = [
   own('users', ['name', 'email', 'slug', 'avatar_url', 'timezone', 'locale', 'time_notation'], {
     userColumn: 'id',
   }),
+  // The former ones redirect to the current one.
+  own('slugs', ['slug', 'released_at'], { userColumn: 'owner_id', idColumn: null, sinceColumn: null }),
   own('organization_memberships', ['role']),
   own('sign_in_identities', ['issuer', 'subject'], { idColumn: null }),
   own('sessions', ['browser', 'method', 'second_factor', 'last_used_at'], { sinceColumn: 'signed_in_at' }),
