@@ -1,6 +1,7 @@
 // Periodic task that ends booking requests whose time has passed. Bookings don't wait for it, because every use checks the expiry.
 import type { Context } from '../../platform/context.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
+import { runEach } from '../../platform/jobs/run-each.ts'
 import { write } from '../../platform/writes/write.ts'
 import { endRequest } from './end-request.ts'
 import { expiredRequests, lockExpiredRequest } from './store.ts'
@@ -14,19 +15,7 @@ export const expireRequests: PeriodicTask = {
   batchSize: BATCH,
   async run(ctx, stopping) {
     const due = await ctx.db.batch(expiredRequests(ctx.clock.now(), BATCH))
-    const failures: unknown[] = []
-    let expired = 0
-    for (const { organization_id: organizationId, id } of due) {
-      if (stopping.aborted) break
-      try {
-        await expire(ctx, organizationId, id)
-        expired += 1
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-    if (failures.length > 0) throw failures[0]
-    return expired
+    return runEach(due, stopping, ({ organization_id, id }) => expire(ctx, organization_id, id))
   },
 }
 

@@ -1,5 +1,6 @@
 // Periodic task that cleans up expired holds. It is not urgent, because every use checks the expiry itself.
 import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
+import { runEach } from '../../platform/jobs/run-each.ts'
 import { write } from '../../platform/writes/write.ts'
 import { emitHoldsExpired } from '../claims/emit-holds-expired.ts'
 import { expiredHolds } from '../claims/hold-store.ts'
@@ -14,15 +15,11 @@ export const expireHolds: PeriodicTask = {
   batchSize: BATCH,
   async run(ctx, stopping) {
     const holds = await ctx.db.batch(expiredHolds(ctx.clock.now(), BATCH))
-    let expired = 0
-    for (const { organization_id: organizationId, ...hold } of holds) {
-      if (stopping.aborted) break
-      await write(ctx, { kind: 'system', organizationId }, async (tx) => {
+    return runEach(holds, stopping, ({ organization_id: organizationId, ...hold }) =>
+      write(ctx, { kind: 'system', organizationId }, async (tx) => {
         // A concurrent booking may have expired the hold already.
         if (await releaseHoldClaims(ctx, tx, hold, 'expired')) emitHoldsExpired(tx, [hold])
-      })
-      expired += 1
-    }
-    return expired
+      }),
+    )
   },
 }

@@ -338,6 +338,26 @@ describe('the task', () => {
     }
   })
 
+  test('plans the agendas of the other organizations after a failure in one, and reports it', async () => {
+    await settle({ agenda: 'today', agenda_time: '07:00', agenda_on_empty_days: true })
+    // Due before that one.
+    const failing = await service.createOrganization('Failing')
+    await service.call('PATCH', '/users/me/notification_settings', {
+      as: failing,
+      body: { agenda: 'today', agenda_time: '00:01', agenda_on_empty_days: true },
+    })
+    service.setClock(at('2026-11-03T12:00:00Z'))
+    const { db } = service.ctx
+    const transaction: typeof db.transaction = (organizationId, work, planMode) => {
+      if (organizationId === failing.organizationId) throw new Error('No connection.')
+      return db.transaction(organizationId, work, planMode)
+    }
+    const run = planAgendas.run({ ...service.ctx, db: { ...db, transaction } }, never)
+    await expect(run).rejects.toThrow('No connection.')
+    expect(await agendaRows()).toHaveLength(1)
+    expect(await planAgendas.run(service.ctx, never)).toBe(1)
+  })
+
   test('takes a limited number of users, those who have waited longest first', async () => {
     const early = await service.addMember(owner.organizationId, 'Early')
     const body = { agenda: 'today', agenda_time: '00:01' }

@@ -4,6 +4,7 @@ import { type Instant, iso } from '../../domain/time/instant.ts'
 import { findZoneOrUtc } from '../../domain/time/zone.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
+import { runEach } from '../../platform/jobs/run-each.ts'
 import { write } from '../../platform/writes/write.ts'
 import {
   type DueAgenda,
@@ -28,14 +29,13 @@ export const planAgendas: PeriodicTask = {
   async run(ctx, stopping) {
     const due = await ctx.db.batch(dueAgendas(ctx.clock.now(), BATCH))
     const users = Map.groupBy(due, ({ organization_id }) => organization_id)
-    for (const [organizationId, rows] of users) {
-      if (stopping.aborted) break
-      await planInOrganization(
+    await runEach(users, stopping, ([organizationId, rows]) =>
+      planInOrganization(
         ctx,
         organizationId,
         rows.map(({ user_id }) => user_id),
-      )
-    }
+      ),
+    )
     return due.length
   },
 }
