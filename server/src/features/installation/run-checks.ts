@@ -1,6 +1,7 @@
 // Runs the checks of `meetwright doctor` that a server process may run: they change nothing and end within seconds.
 import type { Context } from '../../platform/context.ts'
 import { explain } from '../../platform/db/explain.ts'
+import { checkBounces } from './check-bounces.ts'
 import { checkCalendars } from './check-calendars.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
@@ -45,7 +46,7 @@ export async function runChecks(ctx: Context): Promise<readonly Check[]> {
     database: async () => (await database).findings,
     jobs: () => checkJobs(db, ctx.clock.now()),
     redis: async () => (config.redisUrl === null ? [] : checkRedis(config.redisUrl)),
-    mail: async () => [await checkMail(config.mail)],
+    mail: async () => (await Promise.all([checkMail(config.mail), checkBounces(config.mailBounces)])).flat(),
     calendars: async () => checkCalendars(config, await hasSchema),
   }
   const checks = checkSubjects.map(async (subject) =>

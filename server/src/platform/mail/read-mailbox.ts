@@ -1,6 +1,7 @@
 // Reads the unread mail of a mailbox over IMAP, and marks or deletes it.
 import { ImapFlow } from 'imapflow'
 import type { MailboxConfig } from '../config/bounce-config.ts'
+import { redactAnswer } from './describe-failure.ts'
 
 /** `keep`: it is read again. */
 export type MailFate = 'delete' | 'mark' | 'keep'
@@ -15,14 +16,70 @@ export interface MailboxLimits {
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 30_000
+const MAX_REASON_LENGTH = 300
 
 /** Returns the number of mails that were handled. Throws if the mailbox can't be read. */
 export async function readMailbox(
-  { host, port, secure, user, password, folder }: MailboxConfig,
+  mailbox: MailboxConfig,
   { maxMails, maxBytes, totalMs }: MailboxLimits,
   stopping: AbortSignal,
   handle: (raw: Buffer) => Promise<MailFate>,
 ): Promise<number> {
+  const client = createMailboxClient(mailbox)
+  const stop = AbortSignal.any([stopping, AbortSignal.timeout(totalMs)])
+  const close = () => client.close()
+  stop.addEventListener('abort', close)
+  try {
+    await client.connect()
+    await client.mailboxOpen(mailbox.folder)
+    const unread = (await client.search({ seen: false }, { uid: true })) || []
+    for (const uid of unread.slice(0, maxMails)) await handleMail(client, uid, maxBytes, handle)
+    await client.logout()
+    return Math.min(unread.length, maxMails)
+  } catch (error) {
+    if (stopping.aborted) return 0
+    throw error
+  } finally {
+    stop.removeEventListener('abort', close)
+    client.close()
+  }
+}
+
+/** Why a mailbox can't be used. */
+export interface MailboxFailure {
+  readonly step: 'connect' | 'sign_in' | 'open' | 'delete'
+  /** Without addresses. */
+  readonly reason: string
+}
+
+/** Signs in and opens the mailbox, as `readMailbox` does. Reads no mail. Null = it can be used. */
+export async function checkMailbox(mailbox: MailboxConfig, totalMs: number): Promise<MailboxFailure | null> {
+  const client = createMailboxClient(mailbox)
+  const timer = setTimeout(() => client.close(), totalMs)
+  let step: MailboxFailure['step'] = 'connect'
+  try {
+    await client.connect()
+    step = 'open'
+    const { readOnly } = await client.mailboxOpen(mailbox.folder)
+    await client.logout()
+    return readOnly === true ? { step: 'delete', reason: 'it is read-only' } : null
+  } catch (error) {
+    const { authenticationFailed, responseText, message } = error as Error & ImapRefusal
+    const reason = redactAnswer(responseText ?? message).slice(0, MAX_REASON_LENGTH)
+    return { step: authenticationFailed === true ? 'sign_in' : step, reason }
+  } finally {
+    clearTimeout(timer)
+    client.close()
+  }
+}
+
+interface ImapRefusal {
+  readonly authenticationFailed?: boolean
+  /** Of the server. */
+  readonly responseText?: string
+}
+
+function createMailboxClient({ host, port, secure, user, password }: MailboxConfig): ImapFlow {
   const client = new ImapFlow({
     ...{ host, port, secure },
     // Without TLS the password would be sent in plain text.
@@ -36,23 +93,7 @@ export async function readMailbox(
   })
   // The command that waits for an answer fails with it.
   client.on('error', () => {})
-  const stop = AbortSignal.any([stopping, AbortSignal.timeout(totalMs)])
-  const close = () => client.close()
-  stop.addEventListener('abort', close)
-  try {
-    await client.connect()
-    await client.mailboxOpen(folder)
-    const unread = (await client.search({ seen: false }, { uid: true })) || []
-    for (const uid of unread.slice(0, maxMails)) await handleMail(client, uid, maxBytes, handle)
-    await client.logout()
-    return Math.min(unread.length, maxMails)
-  } catch (error) {
-    if (stopping.aborted) return 0
-    throw error
-  } finally {
-    stop.removeEventListener('abort', close)
-    client.close()
-  }
+  return client
 }
 
 async function handleMail(

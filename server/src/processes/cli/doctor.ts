@@ -1,5 +1,6 @@
 // `meetwright doctor`: checks everything the service depends on and prints a fix for each problem.
 import { instant } from '../../domain/time/instant.ts'
+import { checkBounces } from '../../features/installation/check-bounces.ts'
 import { checkCalendars } from '../../features/installation/check-calendars.ts'
 import { checkDatabase, withDatabase } from '../../features/installation/check-database.ts'
 import { checkJobs } from '../../features/installation/check-jobs.ts'
@@ -17,7 +18,7 @@ import type { TerminalOutput, TextStyle } from './terminal.ts'
 
 export const doctor: Command = {
   about: `Checks Node, the settings, PostgreSQL (version, privileges, migrations, extensions, row-level security, clock), Redis,
-the mail server, the deletion ledger, calendar providers, operators and failed jobs. It changes nothing and sends no mail. Exits with code 1 if there is a problem; warnings
+the mail server, the mailbox of bounces, the deletion ledger, calendar providers, operators and failed jobs. It changes nothing and sends no mail. Exits with code 1 if there is a problem; warnings
 don't affect the exit code.`,
   async run(input) {
     const { terminal, cwd } = input
@@ -37,6 +38,7 @@ don't affect the exit code.`,
         all.push(...(await terminal.step(title, run)))
       }
       await check('Checking the mail server', async () => [await checkMail(config.mail)])
+      await check('Checking the mailbox of bounces', () => checkBounces(config.mailBounces))
       await check('Checking the deletion ledger', () => checkLedger(config, hasSchema))
       await check('Checking calendar providers', () => checkCalendars(config, hasSchema))
       if (hasSchema) await check('Checking operators and jobs', () => checkUsage(config))
