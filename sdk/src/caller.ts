@@ -20,7 +20,7 @@ export interface RequestOptions {
   readonly timeoutMs?: number | undefined
   /** For writes. By default the client creates a key for each call and reuses it in its retries. */
   readonly idempotencyKey?: string | undefined
-  /** For changes (PATCH): the ETag of the version to change, from `etagOf`. Throws `precondition_failed` if it has changed. */
+  /** For changes (PATCH, and PUT of a mail template): the ETag of the version to change, from `etagOf`. Throws `precondition_failed` if it has changed. */
   readonly ifMatch?: string | undefined
 }
 

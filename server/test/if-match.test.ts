@@ -1,8 +1,8 @@
-// ETag and If-Match: every PATCH of the route tables can require that the object has not changed since it was read.
+// ETag and If-Match: every PATCH of the route tables, and some PUTs, can require that the object has not changed since it was read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consoleHeaders, openPasswordSession } from '../../testbed/accounts.ts'
 import { type CaldavServer, startCaldavServer } from '../../testbed/caldav-server.ts'
-import type { Route } from '../src/platform/http/route-table.ts'
+import { evaluatesIfMatch, type Route } from '../src/platform/http/route-table.ts'
 import { SESSION_API_PATH } from '../src/platform/pages/session-path.ts'
 import { routes } from '../src/processes/routes.ts'
 import { type CallOptions, type Person, type Service, startService } from './service.ts'
@@ -44,14 +44,14 @@ const newGroup = async () =>
 const rename = (path: string, ifMatch: string, name = 'Support') =>
   call('PATCH', path, { body: { name }, headers: { 'if-match': ifMatch } })
 
-/** The object that a PATCH changes, by its own path. Settings of a user have no URI. */
+/** The object that a write changes, by its own path. Settings of a user have no URI. */
 async function findTarget(path: string, send: typeof call): Promise<string> {
   const { resource, collection } = (await send('GET', path)).body
   const { uri } = resource ?? collection[0] ?? {}
   return path === '/users/me' || uri === undefined ? path : pathOf(uri)
 }
 
-const changes = routes.filter(({ method }) => method === 'PATCH')
+const changes = routes.filter(evaluatesIfMatch)
 
 test.each(changes.map((route) => [route.id, route] as const))(
   '%s: of concurrent changes to one version, exactly one succeeds',
@@ -64,7 +64,9 @@ test.each(changes.map((route) => [route.id, route] as const))(
     const target = await findTarget(path, send)
     const before = await send('GET', target)
     const responses = await Promise.all(
-      Array.from({ length: 4 }, () => send('PATCH', path, { body, headers: { 'if-match': etagOf(before) } })),
+      Array.from({ length: 4 }, () =>
+        send(route.method, path, { body, headers: { 'if-match': etagOf(before) } }),
+      ),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
     const after = await send('GET', target)

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { invalid, Problem } from './errors.ts'
 import { responseSchema } from './http/response-schemas.ts'
-import { type ResponseSpec, type Route, resource } from './http/route-table.ts'
+import { evaluatesIfMatch, type ResponseSpec, type Route, resource } from './http/route-table.ts'
 
 /** A strong tag: it changes with every change of the text. */
 export const etagOf = (text: string | Buffer): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
@@ -42,7 +42,7 @@ export function tagResources(route: Route, { schema, stored }: ResourceResponse)
       return { body, etag }
     },
     readPrecondition(request, reply) {
-      const accepted = route.method === 'PATCH' ? readIfMatch(request) : null
+      const accepted = evaluatesIfMatch(route) ? readIfMatch(request) : null
       if (accepted === null) return undefined
       return (present) => {
         const text = serializeStored(reply, present)

@@ -95,6 +95,33 @@ test('a template is written with chips, needs fallbacks, is previewed, saved, us
   await page.context().close()
 })
 
+test('what someone else has saved meanwhile is not overwritten without asking; other parts stay', async () => {
+  const page = await open()
+  await page.getByText('This is our text.').waitFor()
+  const theirs = { ...(await saved()), headline: [{ text: 'Theirs' }], text: [{ text: 'Their text' }] }
+  await field(page, 'Headline').fill('Mine')
+  await field(page, 'Subject').fill('My subject')
+  const body = { subject: theirs.subject, headline: theirs.headline, text: theirs.text }
+  await service.call('PUT', '/mail_templates/booked/en', { as: owner, body })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('row', { name: 'Headline Mine Theirs' }).waitFor()
+  await expectAccessible(page, 'conflict')
+  expect(await saved()).toMatchObject({ headline: [text('Theirs')] })
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByText('This is the text of your organization.').waitFor()
+  await expect
+    .poll(() => saved())
+    .toMatchObject({
+      subject: [text('My subject')],
+      headline: [text('Mine')],
+      text: [text('Their text')],
+    })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => saved()).toMatchObject({ headline: [text('Theirs')], text: [text('Their text')] })
+  await page.context().close()
+})
+
 test('braces and other links are refused while they are typed', async () => {
   const page = await open()
   await field(page, 'Headline').fill('Hi {name}')
@@ -151,6 +178,18 @@ test('everything works with the keyboard alone', async () => {
   await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }))
   await page.keyboard.press('Enter')
   await page.getByText('This is the text of your organization.').waitFor()
+  await page.context().close()
+})
+
+test('an organization in trial sees that its templates are not used yet', async () => {
+  const active = await open()
+  await active.getByText('This is our text.').waitFor()
+  expect(await active.getByText('Saved templates are not used yet').count()).toBe(0)
+  await active.context().close()
+  owner = await service.createOrganization('Newcomers', { stage: 'trial' })
+  const page = await open()
+  await page.getByText('Saved templates are not used yet: your organization is in trial').waitFor()
+  await expectAccessible(page, 'trial')
   await page.context().close()
 })
 

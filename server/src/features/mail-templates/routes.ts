@@ -90,6 +90,7 @@ export const mailTemplateRoutes = [
     query: OfEventType,
     body: NewMailTemplate,
     response: resource(MailTemplateResource),
+    hasPrecondition: true,
     emits: 'mail_template.updated',
   }).run(async (ctx, actor, { body, ...input }) => {
     const address = readAddress(input)

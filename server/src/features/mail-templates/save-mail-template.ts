@@ -4,9 +4,10 @@ import { letterInfo } from '../../domain/email/mail-letters.ts'
 import { checkTemplate, type MailTemplate } from '../../domain/email/mail-template.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, orNotFound, Problem } from '../../platform/errors.ts'
+import { requireMatch } from '../../platform/writes/require-match.ts'
 import { emit, type WriteTransaction, write } from '../../platform/writes/write.ts'
-import type { TemplateAddress } from './schema.ts'
-import { saveTemplate, type TemplateRow, templatesOf, typeName } from './store.ts'
+import { type TemplateAddress, toMailTemplate } from './schema.ts'
+import { lockTemplates, saveTemplate, type TemplateRow, templatesOf, typeName } from './store.ts'
 
 /** Returns the templates of the organization and of the event type. */
 export async function saveMailTemplate(
@@ -20,7 +21,9 @@ export async function saveMailTemplate(
   const { letter, language, eventTypeId } = address
   return write(ctx, actor, async (tx) => {
     await requireType(tx, eventTypeId)
+    await tx.rows(lockTemplates(organizationId))
     const saved = await tx.rows(templatesOf(organizationId, address))
+    requireMatch(ctx, () => toMailTemplate(ctx.config.urls, address, saved))
     const before = saved.find(({ event_type_id: id }) => id === eventTypeId) ?? null
     const now = ctx.clock.now()
     const row: TemplateRow = {

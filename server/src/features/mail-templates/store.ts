@@ -1,10 +1,11 @@
 // Writes: mail_templates.
+import { sql as raw } from 'kysely'
 import type { MailLetter } from '../../domain/email/mail-letters.ts'
 import type { MailTemplate } from '../../domain/email/mail-template.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import { iso } from '../../domain/time/instant.ts'
 import { keyset, type PageRequest } from '../../platform/db/keyset.ts'
-import { sql, type TableRow } from '../../platform/db/sql.ts'
+import { rawQuery, sql, type TableRow } from '../../platform/db/sql.ts'
 
 const keyColumns = ['id', 'letter', 'language', 'event_type_id', 'created_at', 'updated_at'] as const
 const columns = [...keyColumns, 'subject', 'headline', 'text'] as const
@@ -34,6 +35,12 @@ export const templatesOf = (
       ]),
     )
     .$castTo<TemplateRow>()
+
+/** One transaction at a time changes templates of an organization. There may be no row to lock yet. */
+export const lockTemplates = (organizationId: string) =>
+  rawQuery<never>(
+    raw`SELECT pg_advisory_xact_lock(hashtextextended(${`mail templates of ${organizationId}`}, 0))`,
+  )
 
 /** `eventTypeId`: only of this event type. */
 export const savedTemplates = (organizationId: string, eventTypeId: string | null, page: PageRequest) =>

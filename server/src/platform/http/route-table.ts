@@ -80,6 +80,8 @@ interface RowFields {
   readonly whileDeleted?: true
   /** Requests with a session: the user must have entered the password in the last 15 minutes. */
   readonly reauthenticate?: true
+  /** A PUT that evaluates If-Match. Every PATCH does. */
+  readonly hasPrecondition?: true
 }
 
 /** Every write declares the event that it emits. A POST that emits null only reads; its parameters don't fit into a query. */
@@ -87,6 +89,9 @@ export type RowSpec =
   | (RowFields & { readonly method: 'GET'; readonly emits?: undefined })
   | (RowFields & { readonly method: 'POST'; readonly emits: null })
   | (RowFields & { readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'; readonly emits: EventType })
+
+export const evaluatesIfMatch = ({ method, hasPrecondition }: Route): boolean =>
+  method === 'PATCH' || hasPrecondition === true
 
 export const isWrite = ({ emits }: Pick<RowSpec, 'emits'>): boolean => emits !== undefined && emits !== null
 

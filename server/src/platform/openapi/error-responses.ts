@@ -2,7 +2,7 @@
 import { type TSchema, Type } from 'typebox'
 import { closedReasons } from '../../domain/availability/explain.ts'
 import { type ErrorCode, errorCatalog } from '../errors.ts'
-import { isWrite, type Route } from '../http/route-table.ts'
+import { evaluatesIfMatch, isWrite, type Route } from '../http/route-table.ts'
 import { exampleUri } from '../uris.ts'
 import { EXAMPLE_ID } from './examples.ts'
 import type { Reference } from './model.ts'
@@ -118,7 +118,7 @@ const errorResponses: readonly ErrorResponse[] = [
     name: 'PreconditionFailed',
     codes: ['precondition_failed'],
     headers: ['ETag'],
-    appliesTo: ({ method }) => method === 'PATCH',
+    appliesTo: evaluatesIfMatch,
   },
   { name: 'BodyTooLarge', codes: ['body_too_large'], appliesTo: hasBody },
   { name: 'UnsupportedMediaType', codes: ['unsupported_media_type'], appliesTo: hasBody },

@@ -38,7 +38,7 @@ export const guide: readonly Section[] = [
     title: 'Concurrent changes',
     text: [
       'Every response with a single object has an `ETag`, which names its version. Send it as `If-Match` with a PATCH: if someone else has changed the object since you read it, the response is 412 `precondition_failed`, nothing is changed, and `resource` is the current object. Without `If-Match`, the last change wins.',
-      'The tag is the same whether or not the response is compressed. A weak tag (`W/"…"`) never matches (RFC 9110): a proxy between you and the API must not change `ETag`. Only PATCH evaluates `If-Match`.',
+      'The tag is the same whether or not the response is compressed. A weak tag (`W/"…"`) never matches (RFC 9110): a proxy between you and the API must not change `ETag`. Only PATCH evaluates `If-Match`, and the PUT of a mail template.',
     ],
   },
   {

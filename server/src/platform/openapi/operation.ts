@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox'
 import { policies } from '../../domain/access/policies.ts'
 import { responseSchema } from '../http/response-schemas.ts'
-import { isWrite, type Route } from '../http/route-table.ts'
+import { evaluatesIfMatch, isWrite, type Route } from '../http/route-table.ts'
 import { querySchemaOf } from '../http/validate.ts'
 import { toCsvLine } from '../lists/csv.ts'
 import { SESSION_API_PATH } from '../pages/session-path.ts'
@@ -33,7 +33,7 @@ export function buildOperation(route: Route, tag: string, registry: SchemaRegist
       ...queryParameters(route, registry),
       ...(isWrite(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(isSessionOnly(route) ? [{ $ref: '#/components/parameters/Console' }] : []),
-      ...(route.method === 'PATCH' ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+      ...(evaluatesIfMatch(route) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
       ...(route.response.kind === 'feed' ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
     ],
     ...(route.body === undefined ? {} : { requestBody: buildRequestBody(route.body, registry) }),

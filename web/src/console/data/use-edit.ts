@@ -7,7 +7,7 @@ import type { Identified } from './cache.ts'
 import { findConflicts, omitFields, pickFields } from './find-conflicts.ts'
 import { type Draft, type Fields, useDraft } from './use-draft.ts'
 
-export interface EditOptions<Resource extends Identified, Values extends Fields> {
+export interface EditOptions<Resource extends object, Values extends Fields> {
   /** Identifies the form. */
   readonly name: string
   readonly resource: Resource
@@ -22,7 +22,7 @@ export interface EditOptions<Resource extends Identified, Values extends Fields>
   ) => Promise<Resource>
   /** The operation whose answers the change affects. */
   readonly operation: string
-  /** Shows an object that several answers contain. Default: the answer of the operation becomes the object. */
+  /** Shows an object that has no URI or that several answers contain. Default: it replaces the one with its URI. */
   readonly show?: (updated: Resource) => void
 }
 
@@ -38,7 +38,7 @@ export interface Edit<Values extends Fields> extends Draft<Values> {
   postpone(): void
 }
 
-export function useEdit<Resource extends Identified, Values extends Fields>(
+export function useEdit<Resource extends object, Values extends Fields>(
   options: EditOptions<Resource, Values>,
 ): Edit<Values> {
   const { name, resource, toValues, load, update, operation } = options
@@ -48,7 +48,8 @@ export function useEdit<Resource extends Identified, Values extends Fields>(
   const [error, setError] = useState<unknown>(null)
   const [theirs, setTheirs] = useState<Resource | null>(null)
 
-  const show = options.show ?? ((updated: Resource) => cache.replace(operation, updated))
+  const show =
+    options.show ?? ((updated: Resource) => cache.replace(operation, updated as Resource & Identified))
 
   /** Not if someone else has changed these fields since. */
   const takeBack = async (previous: Partial<Values>, updated: Resource): Promise<void> => {

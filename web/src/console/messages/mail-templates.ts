@@ -6,6 +6,8 @@ export interface MailTemplatesMessages {
   readonly mailTemplates: {
     readonly adminsOnly: string
     readonly lead: string
+    /** In the stage `trial`. */
+    readonly trial: string
     readonly letter: string
     readonly language: string
     readonly appliesTo: string

@@ -52,12 +52,13 @@ export function SaveBar<Values extends Fields>({ edit, describe }: SaveBarProps<
       <button type="button" class="button main" disabled={edit.isSaving} onClick={() => void edit.save()}>
         {messages.save}
       </button>
-      {edit.conflict && <Conflict edit={edit} theirs={edit.conflict} describe={describe} />}
+      {edit.conflict && <SaveConflict edit={edit} theirs={edit.conflict} describe={describe} />}
     </section>
   )
 }
 
-function Conflict<Values extends Fields>({
+/** Asks what to keep of the fields that someone else has changed, too. */
+export function SaveConflict<Values extends Fields>({
   edit,
   theirs,
   describe,
@@ -69,7 +70,7 @@ function Conflict<Values extends Fields>({
       <table class="conflict">
         <thead>
           <tr>
-            <th />
+            <td />
             <th scope="col">{messages.mine}</th>
             <th scope="col">{messages.theirs}</th>
           </tr>

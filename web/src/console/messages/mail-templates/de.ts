@@ -5,6 +5,8 @@ export const de: MailTemplatesMessages = {
   mailTemplates: {
     adminsOnly: 'Nur Admins können E\u2011Mail-Vorlagen sehen und ändern.',
     lead: 'Schreiben Sie Betreff, Überschrift und Text der E\u2011Mails zu Terminen in Ihren eigenen Worten.',
+    trial:
+      'Gespeicherte Vorlagen werden noch nicht verwendet: Ihre Organisation ist in der Testphase, und bis der Betreiber sie freischaltet, haben E\u2011Mails unseren Text. Organisationen in der Testphase kann jeder anlegen, deshalb versenden sie keine eigenen Texte.',
     letter: 'E\u2011Mail',
     language: 'Sprache',
     appliesTo: 'Gilt für',

@@ -5,6 +5,8 @@ export const en: MailTemplatesMessages = {
   mailTemplates: {
     adminsOnly: 'Only admins can see and change email templates.',
     lead: 'Write the subject, headline and text of emails about meetings in your own words.',
+    trial:
+      'Saved templates are not used yet: your organization is in trial, and until the operator activates it, emails have our text. Anyone can create an organization in trial, so these send no words of their own.',
     letter: 'Email',
     language: 'Language',
     appliesTo: 'Applies to',

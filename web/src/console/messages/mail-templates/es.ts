@@ -5,6 +5,8 @@ export const es: MailTemplatesMessages = {
   mailTemplates: {
     adminsOnly: 'Solo los administradores pueden ver y cambiar las plantillas de correo.',
     lead: 'Escriba con sus propias palabras el asunto, el título y el texto de los correos sobre reuniones.',
+    trial:
+      'Las plantillas guardadas aún no se usan: su organización está en prueba y, hasta que el operador la active, los correos llevan nuestro texto. Cualquiera puede crear una organización en prueba; por eso no envían textos propios.',
     letter: 'Correo',
     language: 'Idioma',
     appliesTo: 'Se aplica a',

@@ -5,6 +5,8 @@ export const fr: MailTemplatesMessages = {
   mailTemplates: {
     adminsOnly: 'Seuls les admins peuvent voir et modifier les modèles d’e\u2011mail.',
     lead: 'Rédigez vous-même l’objet, le titre et le texte des e\u2011mails sur les rendez-vous.',
+    trial:
+      'Les modèles enregistrés ne sont pas encore utilisés : votre organisation est à l’essai et, tant que l’exploitant ne l’a pas activée, les e\u2011mails ont notre texte. N’importe qui peut créer une organisation à l’essai ; elles n’envoient donc pas leurs propres textes.',
     letter: 'E\u2011mail',
     language: 'Langue',
     appliesTo: 'S’applique à',

@@ -5,6 +5,8 @@ export const it: MailTemplatesMessages = {
   mailTemplates: {
     adminsOnly: 'Solo gli amministratori possono vedere e modificare i modelli di email.',
     lead: 'Scrivi con parole tue l’oggetto, il titolo e il testo delle email sugli appuntamenti.',
+    trial:
+      'I modelli salvati non vengono ancora usati: la tua organizzazione è in prova e, finché il gestore non la attiva, le email hanno il nostro testo. Chiunque può creare un’organizzazione in prova, perciò non inviano testi propri.',
     letter: 'Email',
     language: 'Lingua',
     appliesTo: 'Vale per',

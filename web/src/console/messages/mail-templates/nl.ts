@@ -5,6 +5,8 @@ export const nl: MailTemplatesMessages = {
   mailTemplates: {
     adminsOnly: 'Alleen beheerders kunnen e\u2011mailsjablonen zien en wijzigen.',
     lead: 'Schrijf het onderwerp, de kop en de tekst van e\u2011mails over afspraken in uw eigen woorden.',
+    trial:
+      'Opgeslagen sjablonen worden nog niet gebruikt: uw organisatie is in de proefperiode, en tot de beheerder van de installatie haar activeert, hebben e\u2011mails onze tekst. Iedereen kan een organisatie op proef aanmaken, dus die versturen geen eigen teksten.',
     letter: 'E\u2011mail',
     language: 'Taal',
     appliesTo: 'Geldt voor',

@@ -5,6 +5,8 @@ export const pt: MailTemplatesMessages = {
   mailTemplates: {
     adminsOnly: 'Só os administradores podem ver e alterar os modelos de email.',
     lead: 'Escreva por palavras suas o assunto, o título e o texto dos emails sobre reuniões.',
+    trial:
+      'Os modelos guardados ainda não são usados: a sua organização está em teste e, até o operador a ativar, os emails têm o nosso texto. Qualquer pessoa pode criar uma organização em teste, por isso estas não enviam textos próprios.',
     letter: 'Email',
     language: 'Idioma',
     appliesTo: 'Aplica-se a',

@@ -1,5 +1,5 @@
 // The templates of mails: for each letter and language, the subject, the headline and the text, with a preview. For admins.
-import type { MailTemplate as Shown } from '../../../../../../sdk/src/api.gen.ts'
+import type { GetMailTemplateInput, MailTemplate as Shown } from '../../../../../../sdk/src/api.gen.ts'
 import { letterInfo, mailLetters } from '../../../../../../server/src/domain/email/mail-letters.ts'
 import {
   checkTemplate,
@@ -14,9 +14,10 @@ import { SelectField, TextField } from '../../../components/field.tsx'
 import { LoadingRows } from '../../../components/loading.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import { requireApi, useConsole } from '../../../context.ts'
+import { differs } from '../../../data/find-conflicts.ts'
 import { mailTemplate, typesOfOrganization } from '../../../data/mail-template-queries.ts'
 import { useAnswer } from '../../../data/use-answer.ts'
-import { useDraft } from '../../../data/use-draft.ts'
+import { useEdit } from '../../../data/use-edit.ts'
 import { useMembership } from '../../../data/use-membership.ts'
 import { withQuery } from '../../../router.ts'
 import { SettingsArea } from '../settings-area.tsx'
@@ -37,7 +38,7 @@ export function MailTemplatesPage() {
 }
 
 function MailTemplates() {
-  const { messages, location, navigate, viewer } = useConsole()
+  const { messages, location, navigate, organization, viewer } = useConsole()
   const texts = messages.mailTemplates
   const input = mailTemplateInput(location.query, viewer.locale)
   const { value, error } = useAnswer(mailTemplate(input))
@@ -47,6 +48,7 @@ function MailTemplates() {
   return (
     <>
       <p>{texts.lead}</p>
+      {organization.stage === 'trial' && <p class="notice">{texts.trial}</p>}
       <div class="template-choices">
         <SelectField
           label={texts.letter}
@@ -103,7 +105,7 @@ function TemplateEditor({ shown }: { readonly shown: Shown }) {
   const texts = messages.mailTemplates
   const { letter, language, event_type: type } = shown
   const address = { letter, language, ...(type === null ? {} : { event_type: type }) }
-  const draft = useDraft<MailTemplate>(`mail template ${letter} ${language} ${type}`, toTemplate(shown))
+  const draft = useTemplateEdit(shown, address)
   const { subject, headline, text } = draft.values
   const template = { subject, headline, text }
   const problems = checkTemplate(letter, template)
@@ -120,7 +122,6 @@ function TemplateEditor({ shown }: { readonly shown: Shown }) {
     if (problem === undefined) return undefined
     return problem.place === part ? texts.problems.length : texts.problems.text
   }
-  const reload = () => cache.invalidate('getMailTemplate')
   return (
     <div class="brand">
       <div class="brand-fields">
@@ -154,25 +155,15 @@ function TemplateEditor({ shown }: { readonly shown: Shown }) {
           ))}
         <p class="hint">{texts.linksStay}</p>
         <SaveTemplate
-          isChanged={Object.keys(draft.changes).length > 0}
+          edit={draft}
+          describe={describe}
           isComplete={problems.length === 0}
           canReset={type === null ? shown.source === 'organization' : shown.source === 'event_type'}
           resetLabel={type === null ? texts.reset : texts.resetType}
-          discard={draft.discard}
-          save={async () => {
-            await requireApi(api).replaceMailTemplate({
-              ...address,
-              subject: [...subject],
-              headline: [...headline],
-              text: [...text],
-            })
-            reload()
-            draft.discard()
-          }}
           reset={async () => {
             await requireApi(api).deleteMailTemplate(address)
             draft.discard()
-            reload()
+            cache.invalidate('getMailTemplate')
           }}
         />
       </div>
@@ -188,4 +179,29 @@ function TemplateEditor({ shown }: { readonly shown: Shown }) {
       />
     </div>
   )
+}
+
+/** A part that someone else has changed meanwhile is not overwritten. */
+function useTemplateEdit(shown: Shown, address: GetMailTemplateInput) {
+  const { api, cache } = useConsole()
+  const load = () => requireApi(api).getMailTemplate(address)
+  return useEdit<Shown, MailTemplate>({
+    name: `mail template ${shown.letter} ${shown.language} ${shown.event_type}`,
+    resource: shown,
+    toValues: toTemplate,
+    operation: 'getMailTemplate',
+    show: () => cache.invalidate('getMailTemplate'),
+    load,
+    async update(changes, ifMatch, base) {
+      const changed: MailTemplate = { ...toTemplate(base), ...changes }
+      // Undo of the first change: nothing is saved again.
+      if (!differs(changed, toTemplate(base.inherited))) {
+        await requireApi(api).deleteMailTemplate(address)
+        return load()
+      }
+      const { subject, headline, text } = changed
+      const texts = { subject: [...subject], headline: [...headline], text: [...text] }
+      return requireApi(api).replaceMailTemplate({ ...address, ...texts }, { ifMatch })
+    },
+  })
 }

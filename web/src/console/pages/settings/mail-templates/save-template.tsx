@@ -1,39 +1,45 @@
 // Saves a template, if it can be filled, or resets it.
 import { useState } from 'preact/hooks'
+import type { MailTemplate, TemplatePart } from '../../../../../../server/src/domain/email/mail-template.ts'
 import { SaveProblem } from '../../../components/problem.tsx'
 import { useConsole } from '../../../context.ts'
+import type { Edit } from '../../../data/use-edit.ts'
+import { SaveConflict } from '../../../shell/save-bar.tsx'
+import type { DescribeVariable } from './chip-dom.ts'
+import { toPlainText } from './segments.ts'
 
 export interface SaveTemplateProps {
-  readonly isChanged: boolean
+  readonly edit: Edit<MailTemplate>
+  readonly describe: DescribeVariable
   readonly isComplete: boolean
   readonly canReset: boolean
   readonly resetLabel: string
-  readonly discard: () => void
-  readonly save: () => Promise<void>
   readonly reset: () => Promise<void>
 }
 
 export function SaveTemplate(props: SaveTemplateProps) {
-  const { isChanged, isComplete, canReset, resetLabel, discard, save, reset } = props
+  const { edit, describe, isComplete, canReset, resetLabel, reset } = props
   const { messages, showToast } = useConsole()
   const texts = messages.mailTemplates
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   // The buttons keep the focus, so they are not disabled.
-  const run = async (act: () => Promise<void>, done: string) => {
-    if (isBusy) return
+  const runReset = async () => {
+    if (isBusy || edit.isSaving) return
     setBusy(true)
     setError(null)
     try {
-      await act()
-      showToast({ text: done })
+      await reset()
+      showToast({ text: texts.resetDone })
     } catch (failure) {
       setError(failure)
     } finally {
       setBusy(false)
     }
   }
-  const canSave = isChanged && isComplete
+  const isChanged = Object.keys(edit.changes).length > 0
+  const canSave = isChanged && isComplete && !isBusy && !edit.isSaving
+  const problem = edit.error ?? error
   return (
     <>
       {!isComplete && (
@@ -41,25 +47,35 @@ export function SaveTemplate(props: SaveTemplateProps) {
           {texts.incomplete}
         </p>
       )}
-      {error !== null && <SaveProblem error={error} />}
+      {problem !== null && <SaveProblem error={problem} />}
       <div class="buttons">
         <button
           type="button"
           class="button main"
-          aria-disabled={!canSave || isBusy}
-          onClick={() => canSave && void run(save, messages.save.saved)}
+          aria-disabled={!canSave}
+          onClick={() => canSave && void edit.save()}
         >
           {messages.save.save}
         </button>
-        <button type="button" class="button plain" aria-disabled={!isChanged} onClick={discard}>
+        <button type="button" class="button plain" aria-disabled={!isChanged} onClick={edit.discard}>
           {messages.save.discard}
         </button>
         {canReset && (
-          <button type="button" class="button plain" onClick={() => void run(reset, texts.resetDone)}>
+          <button type="button" class="button plain" onClick={() => void runReset()}>
             {resetLabel}
           </button>
         )}
       </div>
+      {edit.conflict && (
+        <SaveConflict
+          edit={edit}
+          theirs={edit.conflict}
+          describe={(part, value) => [
+            texts[part as TemplatePart],
+            toPlainText(value as MailTemplate[TemplatePart], describe),
+          ]}
+        />
+      )}
     </>
   )
 }

@@ -19,6 +19,12 @@ export const toTemplate = ({ subject, headline, text }: Texts): MailTemplate => 
   text: text.map(toSegment),
 })
 
+/** As in the field. */
+export const toPlainText = (
+  segments: readonly TemplateSegment[],
+  describe: (segment: VariableSegment) => string,
+): string => segments.map((segment) => (isVariable(segment) ? describe(segment) : segment.text)).join('')
+
 type VariableName = Pick<VariableSegment, 'variable' | 'question'>
 
 export const isSameVariable = (a: VariableName, b: VariableName): boolean =>
