@@ -201,7 +201,7 @@ const messages: Readonly<Record<ClosedReasonCode, string>> = {
   time_off: 'The host has time off.',
   busy: 'The host is busy at this time.',
   buffer: 'The time is too close to another meeting of the host.',
-  held: 'Someone is booking this time right now.',
+  held: 'The time is held for a booking that is not finished or accepted yet.',
   daily_limit: 'The host has reached the daily limit for this event type.',
   no_seats: 'All seats are taken.',
 }

@@ -133,7 +133,9 @@ test('a closed time is explained by the request, to its host and admins only, an
       )
     ).body.resource as unknown as { reasons: { rule: string; until: string | null }[]; because: object[] }
   const shown = await explain(host)
-  expect(shown.reasons).toMatchObject([{ rule: 'held' }])
+  // It may wait for days, so the sentence must not say that it is being booked right now.
+  const message = 'The time is held for a booking that is not finished or accepted yet.'
+  expect(shown.reasons).toMatchObject([{ rule: 'held', message }])
   const uri = service.uri('booking_requests', path.slice(-36))
   expect(shown.because).toMatchObject([{ type: 'reserved', hold: null, booking_request: { uri } }])
   expect((await explain(owner)).because).toHaveLength(1)

@@ -46,6 +46,7 @@ export interface WhyMessages {
       readonly timeOff: string
       readonly source: (name: string) => string
       readonly hold: string
+      readonly request: string
     }
     readonly day: (day: string) => string
     readonly dayLead: string

@@ -39,7 +39,7 @@ export const de: WhyMessages = {
       buffer: ({ until }) =>
         `Zu nah an einem anderen Termin: Der Puffer hält diese Zeit frei.${until ? ` Möglich ab ${until}.` : ''}`,
       held: () =>
-        'Diese Zeit wird gerade gebucht. Wird die Buchung nicht abgeschlossen, ist sie wieder frei.',
+        'Für eine Buchung reserviert, die noch nicht abgeschlossen oder angenommen ist. Kommt sie nicht zustande, ist die Zeit wieder frei.',
       daily_limit: ({ dailyLimit }) =>
         dailyLimit === 1
           ? `Die Tagesgrenze von ${dailyLimit} Termin ist erreicht.`
@@ -60,6 +60,7 @@ export const de: WhyMessages = {
       timeOff: 'Abwesenheit',
       source: (name) => `Belegte Zeit aus „${name}“`,
       hold: 'Eine Buchung, die noch nicht abgeschlossen ist',
+      request: 'Eine Terminanfrage, die auf Antwort wartet',
     },
     day: (day) => `Mögliche Anfangszeiten: ${day}`,
     dayLead: 'Der ganze Tag, auf die Minute. Wählen Sie eine Zeit, um mehr darüber zu sehen.',

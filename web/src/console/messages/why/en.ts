@@ -38,7 +38,8 @@ export const en: WhyMessages = {
       busy: ({ until }) => (until ? `Busy. Free again from ${until}.` : 'Busy.'),
       buffer: ({ until }) =>
         `Too close to another meeting: buffers keep this time free.${until ? ` Possible from ${until}.` : ''}`,
-      held: () => 'Someone is booking this time right now. It opens again if they don’t finish.',
+      held: () =>
+        'Held for a booking that isn’t finished or accepted yet. It opens again if the booking falls through.',
       daily_limit: ({ dailyLimit }) =>
         dailyLimit === 1
           ? `The daily limit of ${dailyLimit} meeting is reached.`
@@ -59,6 +60,7 @@ export const en: WhyMessages = {
       timeOff: 'Time off',
       source: (name) => `Busy time from “${name}”`,
       hold: 'A booking that isn’t finished yet',
+      request: 'A booking request that waits for an answer',
     },
     day: (day) => `When a meeting can start on ${day}`,
     dayLead: 'The whole day, minute by minute. Choose a time to see more about it.',

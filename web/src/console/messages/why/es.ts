@@ -38,7 +38,8 @@ export const es: WhyMessages = {
       busy: ({ until }) => (until ? `Ocupado. Libre de nuevo a partir de ${until}.` : 'Ocupado.'),
       buffer: ({ until }) =>
         `Demasiado cerca de otra reunión: el margen reserva este tiempo.${until ? ` Posible a partir de ${until}.` : ''}`,
-      held: () => 'Alguien está reservando esta hora ahora mismo. Si no termina, vuelve a quedar libre.',
+      held: () =>
+        'Hora retenida para una reserva que aún no está terminada o aceptada. Si no se concreta, vuelve a quedar libre.',
       daily_limit: ({ dailyLimit }) =>
         dailyLimit === 1
           ? `Se alcanzó el límite diario de ${dailyLimit} reunión.`
@@ -59,6 +60,7 @@ export const es: WhyMessages = {
       timeOff: 'Ausencia',
       source: (name) => `Tiempo ocupado de «${name}»`,
       hold: 'Una reserva sin terminar',
+      request: 'Una solicitud de reunión pendiente',
     },
     day: (day) => `Horas de inicio posibles: ${day}`,
     dayLead: 'El día entero, minuto a minuto. Elija una hora para saber más.',

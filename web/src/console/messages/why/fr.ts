@@ -39,7 +39,7 @@ export const fr: WhyMessages = {
       buffer: ({ until }) =>
         `Trop près d’un autre rendez-vous : la marge réserve ce temps.${until ? ` Possible à partir de ${until}.` : ''}`,
       held: () =>
-        'Quelqu’un réserve cette heure en ce moment. Elle redevient libre si la réservation n’aboutit pas.',
+        'Heure retenue pour une réservation qui n’est pas encore terminée ou acceptée. Elle redevient libre si la réservation n’aboutit pas.',
       daily_limit: ({ dailyLimit }) => `La limite quotidienne de ${dailyLimit} rendez-vous est atteinte.`,
       no_seats: () => 'Toutes les places sont prises.',
     },
@@ -57,6 +57,7 @@ export const fr: WhyMessages = {
       timeOff: 'Absence',
       source: (name) => `Temps occupé de « ${name} »`,
       hold: 'Une réservation non terminée',
+      request: 'Une demande de rendez-vous en attente',
     },
     day: (day) => `Heures de début possibles : ${day}`,
     dayLead: 'La journée entière, à la minute près. Choisissez une heure pour en savoir plus.',

@@ -38,7 +38,8 @@ export const it: WhyMessages = {
       busy: ({ until }) => (until ? `Occupato. Di nuovo libero da ${until}.` : 'Occupato.'),
       buffer: ({ until }) =>
         `Troppo vicino a un altro appuntamento: il margine riserva questo tempo.${until ? ` Possibile da ${until}.` : ''}`,
-      held: () => 'Qualcuno sta prenotando quest’ora adesso. Se non conclude, torna libera.',
+      held: () =>
+        'Ora riservata a una prenotazione non ancora conclusa o accettata. Se non va in porto, torna libera.',
       daily_limit: ({ dailyLimit }) =>
         dailyLimit === 1
           ? `Il limite giornaliero di ${dailyLimit} appuntamento è raggiunto.`
@@ -59,6 +60,7 @@ export const it: WhyMessages = {
       timeOff: 'Assenza',
       source: (name) => `Tempo occupato da «${name}»`,
       hold: 'Una prenotazione non ancora conclusa',
+      request: 'Una richiesta di appuntamento in attesa',
     },
     day: (day) => `Orari di inizio possibili: ${day}`,
     dayLead: 'Tutto il giorno, al minuto. Scelga un orario per saperne di più.',

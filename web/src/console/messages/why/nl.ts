@@ -39,7 +39,7 @@ export const nl: WhyMessages = {
       buffer: ({ until }) =>
         `Te dicht bij een andere afspraak: de buffer houdt deze tijd vrij.${until ? ` Mogelijk vanaf ${until}.` : ''}`,
       held: () =>
-        'Iemand boekt deze tijd op dit moment. Wordt het niet afgemaakt, dan komt de tijd weer vrij.',
+        'Vastgehouden voor een boeking die nog niet is afgerond of geaccepteerd. Gaat die niet door, dan komt de tijd weer vrij.',
       daily_limit: ({ dailyLimit }) =>
         dailyLimit === 1
           ? `De daglimiet van ${dailyLimit} afspraak is bereikt.`
@@ -60,6 +60,7 @@ export const nl: WhyMessages = {
       timeOff: 'Afwezigheid',
       source: (name) => `Bezette tijd uit ‘${name}’`,
       hold: 'Een boeking die nog niet af is',
+      request: 'Een afspraakaanvraag die op antwoord wacht',
     },
     day: (day) => `Mogelijke begintijden: ${day}`,
     dayLead: 'De hele dag, op de minuut. Kies een tijd om er meer over te zien.',

@@ -38,7 +38,8 @@ export const pt: WhyMessages = {
       busy: ({ until }) => (until ? `Ocupado. Livre de novo a partir de ${until}.` : 'Ocupado.'),
       buffer: ({ until }) =>
         `Demasiado perto de outra reunião: o intervalo reserva este tempo.${until ? ` Possível a partir de ${until}.` : ''}`,
-      held: () => 'Alguém está a reservar este horário agora. Se não concluir, volta a ficar livre.',
+      held: () =>
+        'Horário retido para uma reserva ainda não concluída ou aceite. Se não se concretizar, volta a ficar livre.',
       daily_limit: ({ dailyLimit }) =>
         dailyLimit === 1
           ? `O limite diário de ${dailyLimit} reunião foi atingido.`
@@ -59,6 +60,7 @@ export const pt: WhyMessages = {
       timeOff: 'Ausência',
       source: (name) => `Tempo ocupado de «${name}»`,
       hold: 'Uma reserva ainda não concluída',
+      request: 'Um pedido de reunião à espera de resposta',
     },
     day: (day) => `Horários de início possíveis: ${day}`,
     dayLead: 'O dia inteiro, minuto a minuto. Escolha um horário para ver mais.',

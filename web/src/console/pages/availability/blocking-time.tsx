@@ -45,7 +45,7 @@ function useCause({
   const { value: shownTimeOff } = useAnswer(time_off && timeOff(idOf(time_off.uri)))
   if (event !== null)
     return { text: shownMeeting?.name ?? causes.meeting, path: `/app/meetings/${idOf(event.uri)}` }
-  if (booking_request !== null) return { text: causes.hold, path: '/app/meetings/requests' }
+  if (booking_request !== null) return { text: causes.request, path: '/app/meetings/requests' }
   if (calendar !== null)
     return {
       text: causes.calendar(shownCalendar?.name ?? '…'),
