@@ -35,7 +35,7 @@ export function NextPage({ redirect: { href, host } }: NextPageProps) {
   const [state, setState] = useState<'shown' | 'leaving' | 'staying'>('shown')
   const text = booked.leaving(host, REDIRECT_SECONDS)
   useEffect(() => {
-    // In a frame, only a click of the visitor may replace the page of the site around it. Who looks at another tab is not taken on.
+    // In a frame, only a click of the visitor may replace the page of the site around it. Visitors who look at another tab are not redirected.
     if (isFramed() || document.hidden) return
     setState('leaving')
     announce(text)
