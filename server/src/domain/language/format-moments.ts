@@ -56,7 +56,7 @@ export function formatTime(display: DisplayPreferences, at: Instant): string {
   return display.clock === '24h' ? time.padStart(5, '0') : time
 }
 
-/** For a page: `November 2, 2026, 9:30 AM`. A line can break between the date and the time, not inside them. */
+/** For pages and mails: `November 2, 2026, 9:30 AM`. A line can break between the date and the time, not inside them. */
 export const formatDateTime = (display: DisplayPreferences, at: Instant): string =>
   [formatLongDate(display, at), formatTime(display, at)]
     .map((part) => part.replaceAll(' ', '\u00a0'))

@@ -3,7 +3,7 @@ import {
   accountMailMessages,
   type OrganizationMailName,
 } from '../../domain/language/account-mail-messages.ts'
-import { formatLongDate } from '../../domain/language/format-moments.ts'
+import { formatDateTime } from '../../domain/language/format-moments.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import { type Instant, instant } from '../../domain/time/instant.ts'
 import { findZoneOrUtc } from '../../domain/time/zone.ts'
@@ -22,11 +22,11 @@ export const isOrganizationMail = (kind: string): kind is OrganizationMailName =
 export const writeOrganizationDetail = (name: string, restorableUntil: Instant | null): string =>
   JSON.stringify([name, restorableUntil])
 
-/** The recipients live in different time zones, so the date is that of UTC. */
+/** The recipients live in different time zones, so the time is that of UTC. */
 export function readOrganizationFact(locale: Locale, detail: string): MailFact {
   const [name, until] = JSON.parse(detail) as [string, number | null]
   const { organizationLabel, restorableUntil } = accountMailMessages[locale]
   if (until === null) return { label: organizationLabel, text: name }
-  const date = formatLongDate({ locale, zone: findZoneOrUtc('UTC'), clock: '24h' }, instant(until))
+  const date = formatDateTime({ locale, zone: findZoneOrUtc('UTC'), clock: '24h' }, instant(until))
   return { label: name, text: restorableUntil(date) }
 }

@@ -63,12 +63,12 @@ test('the owner and the admins get an email at the deletion, three days before t
   for (const text of [
     'Your organization was deleted',
     NAME,
-    'December 2, 2026 (UTC)',
+    'December\u00a02,\u00a02026, 09:00 (UTC)',
     '/account/deleted-organization',
   ])
     expect(deleted.owner[0]).toContain(text)
   expect(deleted.admin[0]).toContain('Ihre Organisation wurde gelöscht')
-  expect(deleted.admin[0]).toContain('2. Dezember 2026')
+  expect(deleted.admin[0]).toContain('2.\u00a0Dezember\u00a02026, 09:00 (UTC)')
   expect(deleted.member).toEqual([])
 
   service.setClock(instant(START + MINUTE))

@@ -150,7 +150,8 @@ describe('a member of a deleted organization', () => {
       const { status, html } = await visitor.open(PAGE)
       expect(status).toBe(200)
       expect(html).toContain('Analytical Engines was deleted')
-      expect(html).toContain('December 2, 2026')
+      // With the time: after it, nothing can be restored on that day.
+      expect(html).toContain('December\u00a02,\u00a02026, 10:00\u00a0AM')
       expect(html.includes('Restore the organization')).toBe(canRestore)
     }
     const { status, body } = await withSession('GET', '/users/me', member)

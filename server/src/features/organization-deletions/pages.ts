@@ -1,6 +1,6 @@
 // The page that all members of a deleted organization get. The owner can restore it there.
 import { Type } from 'typebox'
-import { defaultHourFormat, formatLongDate } from '../../domain/language/format-moments.ts'
+import { defaultHourFormat, formatDateTime } from '../../domain/language/format-moments.ts'
 import { findZoneOrUtc } from '../../domain/time/zone.ts'
 import { Problem } from '../../platform/errors.ts'
 import { action, page, redirect, show } from '../../platform/pages/page-table.ts'
@@ -26,7 +26,7 @@ export const organizationDeletionPages = [
     return show('deletedOrganization', {
       organization: name,
       restorableUntil: isRestorable
-        ? formatLongDate({ locale, zone, clock: defaultHourFormat(locale) }, dueAt)
+        ? formatDateTime({ locale, zone, clock: defaultHourFormat(locale) }, dueAt)
         : null,
       isOwner: role === 'owner',
     })

@@ -15,11 +15,11 @@ export function DeletedOrganization({
   const texts = useMessages(deletedOrganizationMessages)
   const { account } = useMessages(accountMessages)
   const title = texts.title(organization)
-  const lastDay = isOwner ? texts.until : texts.memberUntil
+  const describeUntil = isOwner ? texts.until : texts.memberUntil
   return (
     <Page title={title} layout="card">
       <Heading title={title}>{isOwner ? texts.owner : texts.member}</Heading>
-      <p>{restorableUntil === null ? texts.over : lastDay(restorableUntil)}</p>
+      <p>{restorableUntil === null ? texts.over : describeUntil(restorableUntil)}</p>
       {isOwner && restorableUntil !== null && (
         <ActionButton path="/account/deleted-organization/restore">{texts.restore}</ActionButton>
       )}

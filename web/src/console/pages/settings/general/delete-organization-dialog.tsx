@@ -1,7 +1,7 @@
 // Lists what the deletion of the organization ends, and asks for its name. Afterwards, the server shows how to restore it.
 import { useEffect, useState } from 'preact/hooks'
 import type { OrganizationDeletionPreview } from '../../../../../../sdk/src/api.gen.ts'
-import { formatLongDate } from '../../../../../../server/src/domain/language/format-moments.ts'
+import { formatDateTime } from '../../../../../../server/src/domain/language/format-moments.ts'
 import { instant } from '../../../../../../server/src/domain/time/instant.ts'
 import { ConfirmName, isConfirmed } from '../../../components/confirm-name.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -73,7 +73,7 @@ function Consequences({ preview }: { readonly preview: OrganizationDeletionPrevi
         {meetings > 0 && <li>{texts.deletedMeetings(meetings)}</li>}
         <li>{texts.deletedLinks}</li>
       </ul>
-      <p>{texts.deletedUntil(formatLongDate(display, instant(Date.parse(until))))}</p>
+      <p>{texts.deletedUntil(formatDateTime(display, instant(Date.parse(until))))}</p>
     </>
   )
 }
