@@ -1,4 +1,5 @@
 // Puts the canary into every text that a customer or an invitee can write, through the API and the pages.
+import { randomUUID } from 'node:crypto'
 import { parseBlockedPattern } from '../../server/src/domain/booking/blocked-pattern.ts'
 import { blockInvitee } from '../../server/src/features/blocked-invitees/block-invitee.ts'
 import { uriOf } from '../../server/src/platform/uris.ts'
@@ -96,6 +97,9 @@ async function nameObjects(
 ): Promise<void> {
   const named = `Of ${address}`
   await send('POST', '/groups', { name: named })
+  // Its former slug redirects to the new one.
+  const renamed = await send('POST', '/groups', { name: `Formerly ${named}` })
+  await send('PATCH', pathOf(renamed.uri), { slug: `group-${randomUUID()}` })
   await send('POST', '/user_availability_schedules', { name: named, rules: [] })
   await send('POST', '/calendar_feeds', { name: named })
   const timeOff = { start_time: '2040-01-01T00:00:00Z', end_time: '2040-01-02T00:00:00Z' }
