@@ -987,6 +987,7 @@ CREATE TABLE public.event_types (
     book_another boolean DEFAULT true NOT NULL,
     requires_approval boolean DEFAULT false NOT NULL,
     request_hours integer DEFAULT 48 NOT NULL,
+    reminders jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT event_types_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 720))),
     CONSTRAINT event_types_buffer_before_check CHECK (((buffer_before >= 0) AND (buffer_before <= 720))),
     CONSTRAINT event_types_check CHECK ((num_nonnulls(owner_user_id, owner_group_id) = 1)),
@@ -1360,6 +1361,7 @@ CREATE TABLE public.notification_settings (
     agenda_due_at timestamp(3) with time zone,
     created_at timestamp(3) with time zone NOT NULL,
     updated_at timestamp(3) with time zone NOT NULL,
+    reminders boolean DEFAULT true NOT NULL,
     CONSTRAINT notification_settings_agenda_check CHECK ((agenda = ANY (ARRAY['off'::text, 'today'::text, 'tomorrow'::text]))),
     CONSTRAINT notification_settings_agenda_time_check CHECK ((agenda_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
     CONSTRAINT notification_settings_check CHECK (((agenda = 'off'::text) = (agenda_due_at IS NULL)))
@@ -2453,6 +2455,13 @@ ALTER TABLE public.event_types
     ADD CONSTRAINT event_types_redirect_url_check CHECK (((char_length(redirect_url) <= 2000) AND (redirect_url ~ '^https?://'::text))) NOT VALID;
 
 --
+-- Name: event_types event_types_reminders_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE public.event_types
+    ADD CONSTRAINT event_types_reminders_check CHECK (((jsonb_typeof(reminders) = 'array'::text) AND (jsonb_array_length(reminders) <= 5))) NOT VALID;
+
+--
 -- Name: event_types event_types_request_hours_check; Type: CHECK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2583,7 +2592,7 @@ ALTER TABLE ONLY public.mail_templates
 --
 
 ALTER TABLE public.mails
-    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'reconfirmation'::text, 'new_host'::text, 'former_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'calendar_gone'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text, 'entry_conflict'::text, 'location'::text, 'location_failed'::text, 'conference_unusable'::text, 'agenda'::text, 'request_received'::text, 'request_declined'::text, 'request_expired'::text, 'request_withdrawn'::text]))) NOT VALID;
+    ADD CONSTRAINT mails_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'reschedule'::text, 'cancellation'::text, 'reminder'::text, 'follow_up'::text, 'no_show'::text, 'reconfirmation'::text, 'new_host'::text, 'former_host'::text, 'reschedule_request'::text, 'invitation'::text, 'webhook_disabled'::text, 'calendar_unread'::text, 'calendar_emptied'::text, 'calendar_gone'::text, 'entry_deleted'::text, 'entry_time_taken'::text, 'entry_time_past'::text, 'entry_group'::text, 'entry_put_back'::text, 'entry_moved'::text, 'entry_failed'::text, 'entry_conflict'::text, 'location'::text, 'location_failed'::text, 'conference_unusable'::text, 'agenda'::text, 'request_received'::text, 'request_declined'::text, 'request_expired'::text, 'request_withdrawn'::text]))) NOT VALID;
 
 --
 -- Name: mails mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -

@@ -49,6 +49,7 @@ function requiredLinks(letter: MailLetter): string[] {
   if (recipient === 'invited') return [ACCEPT]
   if (recipient === 'host') return letter === 'former_host' ? [] : [MEETING]
   if (recipient === 'guest' || letter === 'canceled') return [STOP]
+  if (letter === 'follow_up' || letter === 'no_show') return [LINKS.page, STOP]
   const own = [LINKS.reschedule, LINKS.cancel, STOP]
   return letter === 'reconfirmation' ? [...own, LINKS.reconfirm] : own
 }

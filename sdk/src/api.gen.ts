@@ -1248,7 +1248,7 @@ export interface DraftProvider {
 
 export interface Email {
   /** What the email is about. */
-  kind: "confirmation" | "reschedule" | "cancellation" | "reminder" | "reconfirmation" | "new_host" | "former_host" | "reschedule_request" | "location" | "location_failed" | "request_received" | "request_declined" | "request_expired" | "request_withdrawn" | "entry_deleted" | "entry_time_taken" | "entry_time_past" | "entry_group" | "entry_put_back" | "entry_moved" | "entry_failed" | "entry_conflict" | "calendar_unread" | "calendar_emptied" | "calendar_gone" | "conference_unusable" | "webhook_disabled" | "invitation" | "agenda"
+  kind: "confirmation" | "reschedule" | "cancellation" | "reminder" | "follow_up" | "no_show" | "reconfirmation" | "new_host" | "former_host" | "reschedule_request" | "location" | "location_failed" | "request_received" | "request_declined" | "request_expired" | "request_withdrawn" | "entry_deleted" | "entry_time_taken" | "entry_time_past" | "entry_group" | "entry_put_back" | "entry_moved" | "entry_failed" | "entry_conflict" | "calendar_unread" | "calendar_emptied" | "calendar_gone" | "conference_unusable" | "webhook_disabled" | "invitation" | "agenda"
   /** `queued`: waits to be sent, perhaps until a reminder is due. `accepted`: the mail server took it; whether it reached the mailbox is not known. `refused`: the mail server rejected it. `failed`: the mail server did not take it within a day. `bounced`: a report said later that it was not delivered. `dropped`: it was not sent. */
   state: "queued" | "accepted" | "refused" | "failed" | "bounced" | "dropped"
   /** Why it was dropped. `obsolete`: what it was about has changed or is over. `turned_off`: by the host; shown only to them. `recipient_limit`, `unsubscribed` and `reported`: as in `email_withheld` of an invitee. `overdue`: it could not be sent for a day. `data_deleted`: the data of the recipient was deleted. */
@@ -1361,8 +1361,10 @@ export interface EventType {
   timezone: string | null
   /** Hours before the start at which the invitee is asked to confirm. Null for never. */
   reconfirmation_hours: number | null
-  /** Hours before the start at which the invitee is reminded. Null for never. */
+  /** Hours before the start of the first of `reminders` with the kind `reminder` that goes to the invitee; null if there is none, or if its minutes aren’t whole hours. Changing it changes that one, or adds one to the invitee and the guests. Null removes all reminders to both. If a request has both fields, they must agree. */
   reminder_hours: number | null
+  /** Mails before and after a meeting. No two have the same kind and minutes. New ones apply to meetings booked afterwards. */
+  reminders: Array<EventTypeReminder>
   /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
   verify_invitees: boolean
   /** Plain text for invitees, with line breaks: on the page after booking, and in the mail that confirms it. */
@@ -1469,8 +1471,10 @@ export interface EventTypeChanges {
   timezone?: string | null | undefined
   /** Hours before the start at which the invitee is asked to confirm. Null for never. */
   reconfirmation_hours?: number | null | undefined
-  /** Hours before the start at which the invitee is reminded. Null for never. */
+  /** Hours before the start of the first of `reminders` with the kind `reminder` that goes to the invitee; null if there is none, or if its minutes aren’t whole hours. Changing it changes that one, or adds one to the invitee and the guests. Null removes all reminders to both. If a request has both fields, they must agree. */
   reminder_hours?: number | null | undefined
+  /** Mails before and after a meeting. No two have the same kind and minutes. New ones apply to meetings booked afterwards. */
+  reminders?: Array<EventTypeReminder> | undefined
   /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
   verify_invitees?: boolean | undefined
   /** Plain text for invitees, with line breaks: on the page after booking, and in the mail that confirms it. */
@@ -1544,6 +1548,15 @@ export interface EventTypePermissionWithMember {
   user: string
   created_at: string
   member: User
+}
+
+export interface EventTypeReminder {
+  /** `reminder`: before the start. `follow_up`: after the end, unless the invitee is marked as a no-show. `no_show`: after the invitee was marked as a no-show, but not before the end. */
+  kind: "reminder" | "follow_up" | "no_show"
+  /** Minutes before or after that. */
+  minutes: number
+  /** Who gets the mail. A `follow_up` is for `invitee` and `guests`, a `no_show` for `invitee` only. */
+  to: Array<"invitee" | "guests" | "host">
 }
 
 export interface EventTypeUpdatedWebhook {
@@ -1990,7 +2003,7 @@ export interface Location {
 }
 
 export interface MailTemplate {
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   /** `invited`: a person who is invited to the organization. */
   recipient: "invitee" | "guest" | "host" | "invited"
@@ -2058,7 +2071,7 @@ export interface MailTemplateSegment {
 }
 
 export interface MailTemplateSummary {
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   /** Null: for all event types. */
   event_type: string | null
@@ -2255,8 +2268,10 @@ export interface NewEventType {
   timezone?: string | null | undefined
   /** Hours before the start at which the invitee is asked to confirm. Null for never. */
   reconfirmation_hours?: number | null | undefined
-  /** Hours before the start at which the invitee is reminded. Null for never. */
+  /** Hours before the start of the first of `reminders` with the kind `reminder` that goes to the invitee; null if there is none, or if its minutes aren’t whole hours. Changing it changes that one, or adds one to the invitee and the guests. Null removes all reminders to both. If a request has both fields, they must agree. */
   reminder_hours?: number | null | undefined
+  /** Mails before and after a meeting. No two have the same kind and minutes. New ones apply to meetings booked afterwards. */
+  reminders?: Array<EventTypeReminder> | undefined
   /** Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email. */
   verify_invitees?: boolean | undefined
   /** Plain text for invitees, with line breaks: on the page after booking, and in the mail that confirms it. */
@@ -2636,6 +2651,8 @@ export interface NotificationSettings {
   canceled: boolean
   /** The same when they become the host of a booked meeting. */
   assigned: boolean
+  /** Whether the user gets the reminders that the event types of their meetings send to hosts. */
+  reminders: boolean
   /** The day whose meetings a daily mail lists. `off`: no such mail is sent. */
   agenda: "off" | "today" | "tomorrow"
   /** When the agenda is sent, in the time zone of the user. A time that the clocks skip is the end of the gap. */
@@ -2654,6 +2671,8 @@ export interface NotificationSettingsChanges {
   canceled?: boolean | undefined
   /** The same when they become the host of a booked meeting. */
   assigned?: boolean | undefined
+  /** Whether the user gets the reminders that the event types of their meetings send to hosts. */
+  reminders?: boolean | undefined
   /** The day whose meetings a daily mail lists. `off`: no such mail is sent. */
   agenda?: "off" | "today" | "tomorrow" | undefined
   /** When the agenda is sent, in the time zone of the user. A time that the clocks skip is the end of the gap. */
@@ -5219,7 +5238,7 @@ export type ListMailTemplatesInput = {
 
 export type GetMailTemplateInput = {
   /** Filter by `letter`. */
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
   /** Filter by `language`. */
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   /** The URI of an event type. */
@@ -5228,7 +5247,7 @@ export type GetMailTemplateInput = {
 
 export type ReplaceMailTemplateInput = {
   /** Filter by `letter`. */
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
   /** Filter by `language`. */
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   /** The URI of an event type. */
@@ -5237,7 +5256,7 @@ export type ReplaceMailTemplateInput = {
 
 export type DeleteMailTemplateInput = {
   /** Filter by `letter`. */
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
   /** Filter by `language`. */
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   /** The URI of an event type. */
@@ -5246,14 +5265,14 @@ export type DeleteMailTemplateInput = {
 
 export type PreviewMailTemplateInput = {
   /** Filter by `letter`. */
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
   /** Filter by `language`. */
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
 } & MailTemplatePreviewRequest
 
 export type SendMailTemplateTestInput = {
   /** Filter by `letter`. */
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
   /** Filter by `language`. */
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
 } & MailTemplatePreviewRequest

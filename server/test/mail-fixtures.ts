@@ -3,8 +3,6 @@ import type { MailTemplateName } from '../src/domain/language/mail-messages.ts'
 import { HOUR, instant } from '../src/domain/time/instant.ts'
 import type { InviteeRow } from '../src/features/bookings/invitee-store.ts'
 import type { NotificationContext } from '../src/features/notifications/decide-mail.ts'
-import type { DisabledWebhook } from '../src/features/notifications/disabled-webhook-store.ts'
-import type { EmptiedCalendar } from '../src/features/notifications/emptied-calendar-store.ts'
 import type { InvitationForMail } from '../src/features/notifications/invitation-store.ts'
 import type {
   EntryMailKind,
@@ -13,7 +11,6 @@ import type {
   Meeting,
   ParticipantRow,
 } from '../src/features/notifications/store.ts'
-import type { UnreadCalendar } from '../src/features/notifications/unread-calendar-store.ts'
 
 const START = instant(Date.UTC(2026, 10, 16, 14, 30))
 const id = (number: number) => `019a5a3e-7c1b-7d44-8a9e-${String(number).padStart(12, '0')}`
@@ -74,6 +71,7 @@ const meeting: Meeting = {
   color: '#8247f5',
   type_kind: 'solo',
   reminder_hours: 24,
+  reminders: [],
   reconfirmation_hours: 24,
   confirmation_message: 'Bring <b>your</b> laptop.\nThe code of the door is 1815.',
   organization_name: 'Analytical Engines Ltd',
@@ -170,6 +168,7 @@ const booking: NotificationContext = {
   former: null,
   lineage: { first_id: id(6), changes: 0 },
   request: null,
+  bookAgain: null,
   host: null,
   formerOrganizer: null,
   entry: null,
@@ -271,6 +270,22 @@ export const mailFixtures: Readonly<Record<MailTemplateName, NotificationContext
     mail: { ...mail, ...toHost, kind: 'cancellation', subject_kind: 'scheduled_event' },
   },
   reminder: { ...booking, meeting: groupMeeting, mail: { ...mail, kind: 'reminder' } },
+  host_reminder: {
+    ...booking,
+    meeting: phoneMeeting,
+    host: ada,
+    mail: { ...mail, ...toHost, kind: 'reminder' },
+  },
+  host_reminder_all: {
+    ...booking,
+    meeting: groupMeeting,
+    invitee: null,
+    participants,
+    host: ada,
+    mail: { ...mail, ...toHost, kind: 'reminder', subject_kind: 'scheduled_event' },
+  },
+  follow_up: { ...booking, mail: { ...mail, kind: 'follow_up' } },
+  no_show: { ...booking, mail: { ...mail, kind: 'no_show' } },
   reconfirmation: { ...booking, mail: { ...mail, kind: 'reconfirmation' } },
   reschedule_requested: {
     ...booking,
@@ -338,48 +353,6 @@ export const invitationToSend: InvitationForMail = {
   locale: 'en',
   timezone: 'Europe/Berlin',
 }
-
-export const stoppedWebhook = {
-  id: id(9),
-  state: 'disabled',
-  callback_url: 'https://hooks.example.com/in?token=secret',
-  updated_at: START,
-  failing_since: START,
-  organization_name: 'Analytical Engines Ltd',
-  creator_name: 'Ada Lovelace',
-  creator_email: 'ada@example.com',
-  locale: 'en',
-  timezone: 'Europe/Berlin',
-} satisfies DisabledWebhook
-
-export const unreadCalendar = {
-  provider: 'caldav',
-  state: 'refused',
-  failure: 'refused',
-  host: 'caldav.example.com',
-  account: 'ada.calendar',
-  failing_since: START,
-  organization_name: 'Analytical Engines Ltd',
-  user_name: 'Ada Lovelace',
-  user_email: 'ada@example.com',
-  locale: 'en',
-  timezone: 'Europe/Berlin',
-} satisfies UnreadCalendar
-
-export const emptiedCalendar = {
-  meetings: Array.from({ length: 10 }, (_, number) => ({
-    name: `Workshop ${number + 1}`,
-    start_time: instant(START + number * HOUR),
-  })),
-  total: 12,
-  asked_at: START,
-  organization_name: 'Analytical Engines Ltd',
-  user_name: 'Ada Lovelace',
-  user_email: 'ada@example.com',
-  locale: 'en',
-  timezone: 'Europe/Berlin',
-  time_notation: '24h',
-} satisfies EmptiedCalendar
 
 export const hostLinks = {
   meeting: 'https://meet.example.com/app/meetings/1',

@@ -25,7 +25,6 @@ export const editableFields: Readonly<Record<string, EditableField>> = {
   buffer_before: { label: 'Free before (minutes)', choose: number(0, 30) },
   buffer_after: { label: 'Free after (minutes)', choose: number(0, 30) },
   daily_limit: { label: 'Meetings per day', choose: number(1, 20) },
-  reminder_hours: { label: 'Reminder, hours before', choose: number(1, 48) },
   reconfirmation_hours: { label: 'Ask to confirm, hours before', choose: number(1, 48) },
   color: { label: 'Color', choose: (random) => `#${random.bytes(3).toString('hex')}` },
   locale: { label: 'Language', choose: (random) => random.pick(['en', 'de', 'uk', 'pt']) },

@@ -19,6 +19,8 @@ export const mailKinds = [
   'reschedule',
   'cancellation',
   'reminder',
+  'follow_up',
+  'no_show',
   'reconfirmation',
   'new_host',
   /** Without access: another host has the meeting now. */
@@ -38,6 +40,9 @@ export const mailKinds = [
   'agenda',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
+
+/** The meeting is over, so they have no links to change it. */
+export const isAfterMeeting = (kind: MailKind): boolean => kind === 'follow_up' || kind === 'no_show'
 
 export const recipientKinds = ['invitee', 'guest', 'host', 'former_host', 'invited', 'creator'] as const
 export type RecipientKind = (typeof recipientKinds)[number]

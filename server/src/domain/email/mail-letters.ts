@@ -19,10 +19,13 @@ const letters = {
   new_host: { recipient: 'invitee', template: 'new_host' },
   reschedule_requested: { recipient: 'invitee', template: 'reschedule_requested' },
   location: { recipient: 'invitee', template: 'location' },
+  follow_up: { recipient: 'invitee', template: 'follow_up' },
+  no_show: { recipient: 'invitee', template: 'no_show' },
   guest_invited: { recipient: 'guest', template: 'invited' },
   guest_rescheduled: { recipient: 'guest', template: 'rescheduled' },
   guest_canceled: { recipient: 'guest', template: 'canceled' },
   guest_reminder: { recipient: 'guest', template: 'reminder' },
+  guest_follow_up: { recipient: 'guest', template: 'follow_up' },
   guest_new_host: { recipient: 'guest', template: 'new_host' },
   guest_location: { recipient: 'guest', template: 'location' },
   host_booked: { recipient: 'host', template: 'host_booked' },
@@ -33,6 +36,8 @@ const letters = {
   host_reassigned: { recipient: 'host', template: 'host_reassigned' },
   former_host: { recipient: 'host', template: 'former_host' },
   host_location: { recipient: 'host', template: 'host_location' },
+  host_reminder: { recipient: 'host', template: 'host_reminder' },
+  host_reminder_all: { recipient: 'host', template: 'host_reminder_all' },
   invitation: { recipient: 'invited', template: null },
 } as const satisfies Record<string, Letter>
 

@@ -40,7 +40,11 @@ const ofMeetings: readonly TemplateVariable[] = [
 ]
 
 /** Hosts of all invitees at once, and former hosts, who have no access any more. */
-const withoutInvitee: ReadonlySet<MailLetter> = new Set(['host_canceled_all', 'former_host'])
+const withoutInvitee: ReadonlySet<MailLetter> = new Set([
+  'host_canceled_all',
+  'host_reminder_all',
+  'former_host',
+])
 
 const strangersTexts: ReadonlySet<TemplateVariable> = new Set([
   'invitee.name',

@@ -50,6 +50,7 @@ export const typeDefaults = {
   timezone: null,
   reconfirmation_hours: null,
   reminder_hours: null,
+  reminders: [],
   verify_invitees: false,
   confirmation_message: null,
   redirect_url: null,

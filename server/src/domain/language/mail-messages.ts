@@ -38,6 +38,13 @@ export const mailTemplateNames = [
   /** A whole group event is canceled. */
   'host_canceled_all',
   'reminder',
+  'host_reminder',
+  /** Of a group event. */
+  'host_reminder_all',
+  /** To the invitee and the guests, after the meeting. */
+  'follow_up',
+  /** To an invitee who did not come. */
+  'no_show',
   /** Asks the invitee to confirm attendance. */
   'reconfirmation',
   'new_host',
@@ -96,6 +103,8 @@ export interface MailMessages {
     readonly reschedule: string
     /** Opens the page where a new time can be chosen. */
     readonly chooseTime: string
+    /** Opens the booking page of the same event type. */
+    readonly bookAgain: string
     readonly cancel: string
     /** Comes before the reschedule and cancel links. */
     readonly changePrompt: string

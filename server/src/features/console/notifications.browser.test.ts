@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const PATH = '/app/settings/notifications'
 const defaults = {
-  ...{ booked: true, rescheduled: true, canceled: true, assigned: true },
+  ...{ booked: true, rescheduled: true, canceled: true, assigned: true, reminders: true },
   ...{ agenda: 'off', agenda_time: '17:00', agenda_on_empty_days: false },
 } as const
 const BOOKED = 'A meeting with me is booked'

@@ -231,7 +231,11 @@ async function fillType() {
       { name: 'What would you like to see?', type: 'text', required: true },
       { name: 'Team size', type: 'single_select', answer_choices: ['1–10', '11–50'] },
     ],
-    reminder_hours: 24,
+    reminders: [
+      { kind: 'reminder', minutes: 1_440, to: ['invitee', 'guests'] },
+      { kind: 'follow_up', minutes: 60, to: ['invitee'] },
+      { kind: 'no_show', minutes: 30, to: ['invitee'] },
+    ],
   })
 }
 

@@ -46,7 +46,16 @@ export const accountTables: readonly AccountTable[] = [
   own('user_time_off', ['start_time', 'end_time', 'reason']),
   own(
     'notification_settings',
-    ['booked', 'rescheduled', 'canceled', 'assigned', 'agenda', 'agenda_time', 'agenda_on_empty_days'],
+    [
+      'booked',
+      'rescheduled',
+      'canceled',
+      'assigned',
+      'reminders',
+      'agenda',
+      'agenda_time',
+      'agenda_on_empty_days',
+    ],
     { idColumn: null },
   ),
   own('user_public_holidays', ['country', 'region', 'open_days'], { idColumn: null }),

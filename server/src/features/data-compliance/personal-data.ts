@@ -109,6 +109,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       color: FIXED,
       locale: ZONE,
       booking_window: HOURS,
+      reminders: FIXED,
       timezone: ZONE,
     },
   },

@@ -49,6 +49,7 @@ describe('201', () => {
         timezone: null,
         reconfirmation_hours: null,
         reminder_hours: null,
+        reminders: [],
         verify_invitees: false,
         confirmation_message: null,
         redirect_url: null,

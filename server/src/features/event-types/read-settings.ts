@@ -8,6 +8,7 @@ import { type ValidationError, validationError } from '../../domain/event-types/
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import { loadConferenceKinds, type RunQuery } from '../locations/load-conference-kinds.ts'
+import { changeReminders } from './reminder-settings.ts'
 import type { EventTypeChanges, EventTypeRow } from './schema.ts'
 
 export type Settings = Omit<
@@ -43,7 +44,11 @@ export async function readSettings(
   input: SettingsInput,
 ): Promise<Settings> {
   const { description, description_plain, location, locations, custom_questions, ...plain } = input
-  const { hosts: _hosts, slug: _slug, booking_window, color, ...others } = plain
+  const { hosts: _hosts, slug: _slug, booking_window, color, reminders, reminder_hours, ...others } = plain
+  const changedReminders = changeReminders(current, {
+    ...(reminders !== undefined && { reminders }),
+    ...(reminder_hours !== undefined && { reminder_hours }),
+  })
   const newLocations = locations ?? (location && [location])
   const descriptionText = description === undefined ? description_plain : description
   const changed: Settings = {
@@ -56,6 +61,7 @@ export async function readSettings(
     }),
     ...(newLocations && { locations: normalizeLocations(newLocations) }),
     ...(custom_questions && { custom_questions: normalizeQuestions(custom_questions) }),
+    ...changedReminders.settings,
   }
   const conferences = await loadConferenceKinds(
     ctx,
@@ -75,6 +81,7 @@ export async function readSettings(
     ...validateLocations(newLocations ?? [], conferences, at),
     ...validateQuestions(custom_questions ?? []),
     ...validateSettings({ ...changed, booking_window: window, hosts: hostIds }),
+    ...changedReminders.errors,
     ...validateRedirectUrl(ctx, input.redirect_url),
   ]
   throwIfInvalidSettings(

@@ -8,6 +8,7 @@ import {
   type Question,
   questionTypes,
 } from '../../domain/event-types/questions.ts'
+import type { Reminder } from '../../domain/event-types/reminders.ts'
 import {
   MAX_HOSTS,
   MAX_REQUEST_HOURS,
@@ -26,6 +27,7 @@ import { exampleUri, Ref, uriOf } from '../../platform/uris.ts'
 import { variantsBy } from '../../platform/variants.ts'
 import { toUser, User } from '../users/schema.ts'
 import { afterBookingDefaults, afterBookingSettings } from './after-booking-settings.ts'
+import { reminderSettings, showReminders } from './reminder-settings.ts'
 import type { GrantedPermissionRow, HostRow, PermissionRow } from './store.ts'
 
 const Count = (minimum: number, maximum: number, description: string, example = minimum) =>
@@ -105,9 +107,7 @@ const settings = {
   reconfirmation_hours: Nullable(
     Count(1, 336, 'Hours before the start at which the invitee is asked to confirm. Null for never.'),
   ),
-  reminder_hours: Nullable(
-    Count(1, 336, 'Hours before the start at which the invitee is reminded. Null for never.'),
-  ),
+  ...reminderSettings,
   verify_invitees: Type.Boolean({
     description:
       'Whether invitees enter a code from an email before they book on the page. It has no effect if the installation sends no email.',
@@ -288,11 +288,12 @@ const approvalDefaults = { requires_approval, request_hours }
 
 /** The `profile_…` columns belong to the owner. */
 export type EventTypeRow = Readonly<
-  Omit<Selectable<DB['event_types']>, 'locations' | 'custom_questions' | 'booking_window'>
+  Omit<Selectable<DB['event_types']>, 'locations' | 'custom_questions' | 'booking_window' | 'reminders'>
 > & {
   readonly locations: readonly TypeLocation[]
   readonly custom_questions: readonly Question[]
   readonly booking_window: WindowSetting | null
+  readonly reminders: readonly Reminder[]
   readonly profile_name: string
   readonly profile_slug: string
 }
@@ -305,6 +306,7 @@ export function toEventType(urls: Config['urls'], row: EventTypeRow): EventTypeO
     ...afterBookingDefaults,
     ...approvalDefaults,
     ...shown,
+    ...showReminders(row),
     uri: uriOf(urls.api, 'event_types', id),
     active: row.active && row.deleted_at === null,
     kind: row.kind as EventTypeOutput['kind'],

@@ -61,7 +61,7 @@ const eventTypesWithOwners = (organizationId: string) =>
     .select(['t.duration', 't.duration_options', 't.color', 't.description', 't.internal_note', 't.locale'])
     .select(['t.locations', 't.custom_questions', 't.invitee_limit', 't.buffer_before', 't.buffer_after'])
     .select(['t.minimum_notice', 't.start_increment', 't.booking_window', 't.daily_limit', 't.timezone'])
-    .select(['t.reconfirmation_hours', 't.reminder_hours', 't.verify_invitees'])
+    .select(['t.reconfirmation_hours', 't.reminder_hours', 't.reminders', 't.verify_invitees'])
     .select(['t.confirmation_message', 't.redirect_url', 't.redirect_with_booking', 't.book_another'])
     .select(['t.requires_approval', 't.request_hours'])
     .select(['t.deleted_at', 't.created_at', 't.updated_at'])
@@ -144,6 +144,7 @@ function toColumnValues({ profile_name: _name, profile_slug: _slug, ...row }: Ev
     duration_options: row.duration_options === null ? null : [...row.duration_options],
     locations: JSON.stringify(row.locations),
     custom_questions: JSON.stringify(row.custom_questions),
+    reminders: JSON.stringify(row.reminders),
     booking_window: row.booking_window === null ? null : JSON.stringify(row.booking_window),
     deleted_at: row.deleted_at === null ? null : iso(row.deleted_at),
     created_at: iso(row.created_at),

@@ -59,6 +59,7 @@ const defaults = {
   rescheduled: true,
   canceled: true,
   assigned: true,
+  reminders: true,
   agenda: 'off',
   agenda_time: '17:00',
   agenda_on_empty_days: false,
@@ -94,9 +95,15 @@ describe('settings', () => {
   })
 
   test('of two first changes at the same time, both are kept', async () => {
-    const changes = [{ booked: false }, { rescheduled: false }, { canceled: false }, { assigned: false }]
+    const changes = [
+      { booked: false },
+      { rescheduled: false },
+      { canceled: false },
+      { assigned: false },
+      { reminders: false },
+    ]
     const answers = await Promise.all(changes.map((one) => change(one)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await read()).toMatchObject(Object.assign({}, ...changes))
   })
 

@@ -22,6 +22,9 @@ const settings = {
   assigned: Type.Boolean({
     description: 'The same when they become the host of a booked meeting.',
   }),
+  reminders: Type.Boolean({
+    description: 'Whether the user gets the reminders that the event types of their meetings send to hosts.',
+  }),
   agenda: Type.Enum([...agendaModes], {
     description: 'The day whose meetings a daily mail lists. `off`: no such mail is sent.',
     examples: ['tomorrow'],

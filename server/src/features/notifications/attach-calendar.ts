@@ -2,6 +2,7 @@
 
 import { listParticipants } from '../../domain/booking/people.ts'
 import { uidOf } from '../../domain/calendar/uid.ts'
+import { isAfterMeeting } from '../../domain/email/mail-kinds.ts'
 import type { Locale } from '../../domain/language/locales.ts'
 import { breakTags } from '../../domain/language/plain-text.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -26,6 +27,7 @@ type CalendarParts = Pick<Message, 'calendar' | 'files'>
 /** An earlier mail had it, or we write it to the host's calendar: with a file, mail programs would add the meeting again. */
 const hasEntryAlready = ({ mail: { kind }, entry }: NotificationContext): boolean =>
   kind === 'reminder' ||
+  isAfterMeeting(kind) ||
   kind === 'reconfirmation' ||
   kind === 'reschedule_request' ||
   kind === 'location_failed' ||

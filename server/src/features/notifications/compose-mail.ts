@@ -3,6 +3,7 @@
 import { type EventLocation, lacksRoom } from '../../domain/booking/location.ts'
 import { listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import { isRoomAwaited } from '../../domain/booking/room.ts'
+import { isAfterMeeting } from '../../domain/email/mail-kinds.ts'
 import { isRequestMail } from '../../domain/email/request-mails.ts'
 import { type DisplayPreferences, formatLongDate } from '../../domain/language/format-moments.ts'
 import { mailMessages } from '../../domain/language/mail-messages.ts'
@@ -135,10 +136,14 @@ const guestAt = (address: string | null): Address | undefined =>
   address === null ? undefined : { name: '', address }
 
 /** Only the invitee gets links, because anyone with a link can use it. */
-export function linksOf(ctx: Context, { mail, invitee, request }: NotificationContext): Links | null {
+export function linksOf(
+  ctx: Context,
+  { mail, invitee, request, bookAgain }: NotificationContext,
+): Links | null {
   if (mail.recipient_kind !== 'invitee' || invitee === null) return null
   const { reschedule, cancel, reconfirm } = inviteeLinks(ctx, invitee)
-  const page = request && `${ctx.config.urls.booking}/${request.profile_slug}/${request.slug}`
+  const target = isAfterMeeting(mail.kind) ? bookAgain : request
+  const page = target && `${ctx.config.urls.booking}/${target.profile_slug}/${target.slug}`
   return { reschedule, cancel, reconfirm, verify: null, page }
 }
 

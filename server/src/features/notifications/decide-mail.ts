@@ -2,14 +2,18 @@
 import { findOrganizerId } from '../../domain/booking/entry-organizer.ts'
 import { lacksRoom } from '../../domain/booking/location.ts'
 import { TURNED_OFF } from '../../domain/email/delivery-state.ts'
-import { HOUR, type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
+import { isAfterMeeting } from '../../domain/email/mail-kinds.ts'
+import { currentReminders, reconfirmationDueAt, reminderDueAt } from '../../domain/event-types/reminders.ts'
+import { type Instant, instant, MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import { type InviteeRow, inviteeById } from '../bookings/invitee-store.ts'
 import { mailLogoOf } from '../organizations/brand-store.ts'
+import { bookAgainPageOf } from './book-again-store.ts'
 import { type EntryForMail, entryOf } from './entry-store.ts'
 import { handoversOf, hostForMail } from './former-host-store.ts'
 import { isMuted } from './is-muted.ts'
 import { type LaterMail, laterLocationMail } from './location-store.ts'
+import { recipientOf } from './plan-reminders.ts'
 import { quoteStrangers } from './quote-strangers.ts'
 import {
   type AddressedMail,
@@ -21,6 +25,7 @@ import {
   lineageOf,
   type Meeting,
   meetingOf,
+  type PageForMail,
   type ParticipantRow,
   participantsOf,
   type RequestForMail,
@@ -39,6 +44,8 @@ export interface NotificationContext {
   readonly lineage: { readonly first_id: string; readonly changes: number } | null
   /** What a host wrote when they asked for a new time. */
   readonly request: RequestForMail | null
+  /** Where the invitee can book another meeting of this kind after this one. */
+  readonly bookAgain: PageForMail | null
   /** The host or former host who receives the mail. */
   readonly host: HostForMail | null
   /** The organizer of the former host's calendar entry. */
@@ -67,19 +74,31 @@ const drop = (reason: string): MailDecision => ({ kind: 'drop', reason })
 export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant): Promise<MailDecision> {
   const { organization_id: organizationId, subject_id: subjectId } = mail
   const { lookUp } = ctx.db.withOrganization(organizationId)
-  const [muted, meetings, invitees, participants, formers, lineages, requests, entries, logos, former] =
-    await Promise.all([
-      isMuted(ctx, mail),
-      lookUp(meetingOf(mail)),
-      lookUp(inviteeById(organizationId, subjectId)),
-      lookUp(participantsOf(mail, mail.recipient_kind === 'host' ? MAX_PARTICIPANTS : 0)),
-      lookUp(formerEventOf(organizationId, subjectId)),
-      lookUp(lineageOf(organizationId, subjectId)),
-      lookUp(rescheduleRequestOf(organizationId, subjectId)),
-      lookUp(entryOf(mail)),
-      lookUp(mailLogoOf(organizationId)),
-      mail.recipient_kind === 'former_host' ? lookUp(hostForMail(organizationId, mail.recipient_id)) : [],
-    ])
+  const [
+    muted,
+    meetings,
+    invitees,
+    participants,
+    formers,
+    lineages,
+    requests,
+    pages,
+    entries,
+    logos,
+    former,
+  ] = await Promise.all([
+    isMuted(ctx, mail),
+    lookUp(meetingOf(mail)),
+    lookUp(inviteeById(organizationId, subjectId)),
+    lookUp(participantsOf(mail, mail.recipient_kind === 'host' ? MAX_PARTICIPANTS : 0)),
+    lookUp(formerEventOf(organizationId, subjectId)),
+    lookUp(lineageOf(organizationId, subjectId)),
+    lookUp(rescheduleRequestOf(organizationId, subjectId)),
+    isAfterMeeting(mail.kind) ? lookUp(bookAgainPageOf(organizationId, subjectId)) : [],
+    lookUp(entryOf(mail)),
+    lookUp(mailLogoOf(organizationId)),
+    mail.recipient_kind === 'former_host' ? lookUp(hostForMail(organizationId, mail.recipient_id)) : [],
+  ])
   const [meeting] = meetings
   const invitee = invitees[0] ?? null
   if (meeting === undefined || (invitee === null && mail.subject_kind === 'invitee'))
@@ -101,6 +120,7 @@ export async function decideMail(ctx: Context, mail: AddressedMail, now: Instant
     former: formers[0] ?? null,
     lineage: lineages[0] ?? null,
     request: requests[0] ?? null,
+    bookAgain: pages[0] ?? null,
     host,
     formerOrganizer: await loadFormerOrganizer(ctx, mail, meeting),
     entry: entries[0] ?? null,
@@ -138,15 +158,39 @@ function decide(context: NotificationContext, now: Instant): MailDecision {
     return drop('the calendar entry has changed')
   if (mail.kind === 'location_failed' && meeting.location?.status !== 'failed')
     return drop('the location has changed')
-  if (mail.kind !== 'reminder' && mail.kind !== 'reconfirmation')
-    return meeting.end_time > now ? send : drop('the meeting is over')
-  if (meeting.start_time <= now) return drop('the meeting has started')
-  if (mail.kind === 'reconfirmation' && invitee?.reconfirmed_at != null)
-    return drop('the invitee has already reconfirmed')
-  const hours = mail.kind === 'reminder' ? meeting.reminder_hours : meeting.reconfirmation_hours
-  if (hours === null) return drop('the event type no longer sends it')
-  const dueAt = instant(meeting.start_time - hours * HOUR)
+  const isTimed = mail.kind === 'reminder' || mail.kind === 'reconfirmation' || isAfterMeeting(mail.kind)
+  if (!isTimed) return meeting.end_time > now ? send : drop('the meeting is over')
+  const reason = refuseTimed(context, now)
+  if (reason !== null) return drop(reason)
+  const dueAt = dueAtOf(context)
+  if (dueAt === null) return drop('the event type no longer sends it')
   return dueAt > now ? { kind: 'postpone', dueAt } : send
+}
+
+/** Why a mail before or after the meeting is not sent any more. */
+function refuseTimed({ mail, meeting, invitee }: NotificationContext, now: Instant): string | null {
+  const isNoShow = invitee?.no_show_id != null
+  if (mail.kind === 'follow_up') return isNoShow ? 'the invitee did not come' : null
+  if (mail.kind === 'no_show') return isNoShow ? null : 'the invitee is no longer marked as a no-show'
+  if (meeting.start_time <= now) return 'the meeting has started'
+  return mail.kind === 'reconfirmation' && invitee?.reconfirmed_at != null
+    ? 'the invitee has already reconfirmed'
+    : null
+}
+
+/** By the current settings of the event type. */
+function dueAtOf({ mail, meeting, invitee }: NotificationContext): Instant | null {
+  if (mail.kind === 'reconfirmation')
+    return meeting.reconfirmation_hours === null
+      ? null
+      : reconfirmationDueAt(meeting.reconfirmation_hours, meeting)
+  const reminder = currentReminders(meeting).find(
+    ({ kind, slot, to }) =>
+      kind === mail.kind &&
+      slot === mail.sequence &&
+      to.some((one) => recipientOf[one] === mail.recipient_kind),
+  )
+  return reminder === undefined ? null : reminderDueAt(reminder, meeting, invitee?.no_show_at ?? null)
 }
 
 /** Brings the link when there is one, unless another mail does. */

@@ -10,6 +10,7 @@ const settings = {
   reschedule: 'rescheduled',
   cancellation: 'canceled',
   new_host: 'assigned',
+  reminder: 'reminders',
   // A request itself waits for an answer, so it is always sent.
   request_withdrawn: 'canceled',
 } as const

@@ -1,15 +1,8 @@
 // Tests that every mail is complete in every language, and that user input stays text.
 import { describe, expect, test } from 'vitest'
+import { emptiedCalendar, stoppedWebhook, unreadCalendar } from '../../../test/account-mail-fixtures.ts'
 import { agenda } from '../../../test/agenda-fixture.ts'
-import {
-  emptiedCalendar,
-  hostLinks,
-  invitationToSend,
-  links,
-  mailFixtures,
-  stoppedWebhook,
-  unreadCalendar,
-} from '../../../test/mail-fixtures.ts'
+import { hostLinks, invitationToSend, links, mailFixtures } from '../../../test/mail-fixtures.ts'
 import { agendaMailMessages } from '../../domain/language/agenda-mail-messages.ts'
 import {
   defaultHourFormat,
@@ -70,11 +63,13 @@ describe.each(locales)('in %s', (locale) => {
         messages.footer(organization_name),
       ])
         expect(part).toContain(piece)
-    const mayChange = isInvitee && name !== 'canceled'
+    const isOver = name === 'follow_up' || name === 'no_show'
+    const mayChange = isInvitee && name !== 'canceled' && !isOver
     expect(renderMailText(content).includes(links.cancel)).toBe(mayChange)
     expect(renderMailHtml(content).includes(links.reschedule)).toBe(mayChange)
     for (const part of [renderMailText(content), renderMailHtml(content)]) {
       expect(part.includes(links.reconfirm)).toBe(name === 'reconfirmation')
+      expect(part.includes(messages.actions.bookAgain)).toBe(isOver)
       expect(part.includes(hostLinks.meeting)).toBe(isHost)
       expect(part.includes(hostLinks.question)).toBe(name === 'entry_deleted')
       expect(part.includes(messages.calendarEntry.timeInCalendar)).toBe(name === 'entry_moved')

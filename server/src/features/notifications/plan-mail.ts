@@ -2,12 +2,13 @@
 import type { Json } from '../../domain/events/catalog.ts'
 import { formerHostIds, newHostIds } from '../../domain/events/host-ids.ts'
 import { fieldsOf } from '../../domain/events/json-fields.ts'
-import { HOUR, instant, iso, MINUTE } from '../../domain/time/instant.ts'
+import { MINUTE } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { StoredEvent, Subscriber } from '../../platform/jobs/subscriber.ts'
 import type { WriteTransaction } from '../../platform/writes/write.ts'
 import { calendarMailEvents, planCalendarMail } from './plan-calendar-mail.ts'
 import { changesRoom, planLocationMail } from './plan-location-mail.ts'
+import { planNoShow, planReminders, planRemindersToHosts } from './plan-reminders.ts'
 import { planRequestMail, requestMailEvents } from './plan-request-mail.ts'
 import {
   commonFields,
@@ -34,6 +35,7 @@ export const planMail: Subscriber = {
     'invitee.rescheduled',
     'invitee.canceled',
     'invitee.reschedule_requested',
+    'invitee_no_show.created',
     'scheduled_event.canceled',
     'scheduled_event.updated',
     'scheduled_event.reassigned',
@@ -45,14 +47,19 @@ export const planMail: Subscriber = {
   ],
   async handle(ctx, tx, events) {
     const { organizationId } = tx
-    const aboutInvitees = events.filter(({ type }) => type.startsWith('invitee.'))
     const aboutMeetings = events.filter(
       (event) =>
         event.type === 'scheduled_event.canceled' || formerHostIds(event).length > 0 || changesRoom(event),
     )
     const [invitees, meetings] = await tx.pipeline(
-      inviteesForMail(organizationId, subjectIdsOf(aboutInvitees)),
-      eventsForMail(organizationId, subjectIdsOf(aboutMeetings)),
+      inviteesForMail(
+        organizationId,
+        events.map(inviteeIdOf).filter((id) => id !== null),
+      ),
+      eventsForMail(
+        organizationId,
+        aboutMeetings.map(({ subjectId }) => subjectId),
+      ),
     )
     const loaded: LoadedSubjects = {
       invitees: new Map(invitees.map((invitee) => [invitee.id, invitee])),
@@ -63,7 +70,13 @@ export const planMail: Subscriber = {
   },
 }
 
-const subjectIdsOf = (events: readonly StoredEvent[]) => events.map(({ subjectId }) => subjectId)
+/** A no-show has an id of its own. */
+const inviteeIdOf = ({ type, subjectId, after }: StoredEvent): string | null =>
+  type === 'invitee_no_show.created'
+    ? String(fieldsOf(after).id)
+    : type.startsWith('invitee.')
+      ? subjectId
+      : null
 
 interface LoadedSubjects {
   readonly invitees: ReadonlyMap<string, InviteeForMail>
@@ -90,7 +103,9 @@ async function saveMails(
   await tx.pipeline(...statements.map((mails) => insertMails(tx.organizationId, mails, now)))
 }
 
-const isFollowUp = ({ kind }: NewMail): boolean => kind === 'reminder' || kind === 'reconfirmation'
+const laterKinds: readonly MailKind[] = ['reminder', 'reconfirmation', 'follow_up', 'no_show']
+
+const isFollowUp = ({ kind }: NewMail): boolean => laterKinds.includes(kind)
 
 function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjects): PlannedMail[] {
   if (event.type.startsWith('organization_invitation.')) return [planInvitation(event)]
@@ -101,8 +116,9 @@ function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjec
   if (calendarMail !== null) return calendarMail
   const requestMail = planRequestMail(event)
   if (requestMail !== null) return requestMail
-  if (event.type.startsWith('invitee.')) {
-    const invitee = invitees.get(event.subjectId)
+  const inviteeId = inviteeIdOf(event)
+  if (inviteeId !== null) {
+    const invitee = invitees.get(inviteeId)
     return invitee === undefined ? [] : planForInvitee(event, invitee)
   }
   const meeting = meetings.get(event.subjectId)
@@ -113,9 +129,13 @@ function planMailsAbout(event: StoredEvent, { invitees, meetings }: LoadedSubjec
 }
 
 function planForInvitee(event: StoredEvent, loaded: InviteeForMail): PlannedMail[] {
+  if (event.type === 'invitee_no_show.created') return planNoShow(event, loaded)
   if (event.type === 'invitee.updated')
     return becomesVerified(event)
-      ? onlyToGuests([...planMailsToInvitee('confirmation', event, loaded), ...planReminders(event, loaded)])
+      ? onlyToGuests([
+          ...planMailsToInvitee('confirmation', event, loaded),
+          ...planReminders(event, loaded, []),
+        ])
       : []
   if (event.type === 'invitee.reschedule_requested') return planRescheduleRequest(event, loaded)
   // The state at the event, because a later verification sends its own mail to the guests.
@@ -124,7 +144,7 @@ function planForInvitee(event: StoredEvent, loaded: InviteeForMail): PlannedMail
     return [
       ...planRescheduleToInvitee(event, invitee),
       ...planMailsToHosts('reschedule', event, invitee),
-      ...planReminders(event, invitee),
+      ...planReminders(event, invitee, hostsOf(event, invitee)),
     ]
   // A reschedule is stored as a canceled and a new invitee, but sends one email about the new time.
   if (event.type === 'invitee.canceled') {
@@ -139,7 +159,7 @@ function planForInvitee(event: StoredEvent, loaded: InviteeForMail): PlannedMail
   return [
     ...planMailsToInvitee('confirmation', event, invitee),
     ...planMailsToHosts('confirmation', event, invitee),
-    ...planReminders(event, invitee),
+    ...planReminders(event, invitee, hostsOf(event, invitee)),
   ]
 }
 
@@ -177,25 +197,11 @@ const planRescheduleToInvitee = (event: StoredEvent, invitee: InviteeForMail): P
     : planMailsToInvitee('reschedule', event, invitee)
 
 function planMailsToHosts(kind: MailKind, event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
-  return (hostsAtBooking(event) ?? invitee.host_ids).map((hostId) => ({
+  return hostsOf(event, invitee).map((hostId) => ({
     ...planMailToHost(kind, event, hostId, threadSubject(kind, invitee)),
     subject_kind: 'invitee',
     subject_id: invitee.id,
   }))
-}
-
-/** Reminders and reconfirmations. Skipped if they would be due before the booking. */
-function planReminders(event: StoredEvent, invitee: InviteeForMail): PlannedMail[] {
-  const hoursBefore = (hours: number) => instant(invitee.start_time - hours * HOUR)
-  const { reminder_hours: reminder, reconfirmation_hours: reconfirmation } = invitee
-  const reminders =
-    reminder === null ? [] : planMailsToInvitee('reminder', event, invitee, hoursBefore(reminder))
-  // Only the invitee may reconfirm. Guests must not get the link, because anyone with it can use it.
-  const reconfirmations =
-    reconfirmation === null
-      ? []
-      : planMailsToInvitee('reconfirmation', event, { ...invitee, guests: 0 }, hoursBefore(reconfirmation))
-  return [...reminders, ...reconfirmations].filter(({ due_at }) => due_at > iso(event.occurredAt))
 }
 
 function planCancellation(event: StoredEvent, meeting: EventForMail): PlannedMail[] {
@@ -218,6 +224,7 @@ function planReassignment(event: StoredEvent, meeting: EventForMail): PlannedMai
   return [
     ...toFormerHosts,
     ...newHosts.map((hostId) => ({ ...planMailToHost('new_host', event, hostId, null), sequence })),
+    ...planRemindersToHosts(event, meeting, newHosts),
     ...meeting.invitees.flatMap((invitee) =>
       planMailsToInvitee('new_host', event, invitee, event.occurredAt, sequence),
     ),
@@ -245,9 +252,9 @@ const planWebhookDisabled = (event: StoredEvent): PlannedMail => ({
 })
 
 /** The hosts at the time of booking. Later hosts get a `new_host` mail instead. */
-const hostsAtBooking = ({ after }: StoredEvent): readonly string[] | null => {
+const hostsOf = ({ after }: StoredEvent, invitee: InviteeForMail): readonly string[] => {
   const { host_ids: ids } = fieldsOf(fieldsOf(after).scheduled_event)
-  return Array.isArray(ids) ? ids.map(String) : null
+  return Array.isArray(ids) ? ids.map(String) : invitee.host_ids
 }
 
 const sequenceIn = (event: Json): number => Number(fieldsOf(event).sequence ?? 0)

@@ -1,6 +1,6 @@
 // Samples of mails, by the functions that write the real ones.
 import { letterInfo, type MailLetter } from '../../domain/email/mail-letters.ts'
-import { mailMessages } from '../../domain/language/mail-messages.ts'
+import { type MailTemplateName, mailMessages } from '../../domain/language/mail-messages.ts'
 import type { BrandRow } from '../../domain/pages/brand.ts'
 import { DAY, HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
@@ -55,7 +55,8 @@ export function createSample(
     ...{ name: labels.meeting, start_time: start, end_time: instant(start + HOUR / 2), location: null },
     ...{ link_host_id: null, meeting_notes: null, cancellation: null },
     ...{ invitees_limit: 1, invitees_total: 1, invitees_active: 1 },
-    ...{ color: TYPE_COLOR, type_kind: 'solo', reminder_hours: null, reconfirmation_hours: null },
+    ...{ color: TYPE_COLOR, type_kind: 'solo', reconfirmation_hours: null },
+    ...{ reminder_hours: null, reminders: [] },
     confirmation_message: null,
     hosts: [host],
   }
@@ -85,6 +86,7 @@ export function createSample(
       former: null,
       lineage: null,
       request: null,
+      bookAgain: null,
       formerOrganizer: null,
     },
     ...{ host: null, entry: null, logoImage },
@@ -99,6 +101,9 @@ const kindsOfTemplates: Readonly<Partial<Record<string, MailKind>>> = {
   invitee_canceled: 'cancellation',
   canceled_all: 'cancellation',
   reminder: 'reminder',
+  reminder_all: 'reminder',
+  follow_up: 'follow_up',
+  no_show: 'no_show',
   reconfirmation: 'reconfirmation',
   new_host: 'new_host',
   reassigned: 'new_host',
@@ -106,6 +111,12 @@ const kindsOfTemplates: Readonly<Partial<Record<string, MailKind>>> = {
   reschedule_requested: 'reschedule_request',
   location: 'location',
 }
+
+const aboutWholeEvents: ReadonlySet<MailTemplateName> = new Set([
+  'host_canceled',
+  'host_canceled_all',
+  'host_reminder_all',
+])
 
 /** The fields of a mail from which `templateNameOf` concludes this letter. */
 export function targetOfLetter(
@@ -116,8 +127,7 @@ export function targetOfLetter(
   return {
     kind: kindsOfTemplates[template?.replace(/^host_/, '') ?? ''] ?? 'confirmation',
     recipient_kind: to,
-    subject_kind:
-      template === 'host_canceled' || template === 'host_canceled_all' ? 'scheduled_event' : 'invitee',
+    subject_kind: template !== null && aboutWholeEvents.has(template) ? 'scheduled_event' : 'invitee',
     guest: recipient === 'guest' ? 1 : 0,
   }
 }

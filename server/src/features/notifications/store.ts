@@ -7,6 +7,7 @@ import {
   type MailKind,
   type RecipientKind,
 } from '../../domain/email/mail-kinds.ts'
+import type { StoredReminders } from '../../domain/event-types/reminders.ts'
 import type { BrandRow } from '../../domain/pages/brand.ts'
 import { type Instant, iso } from '../../domain/time/instant.ts'
 import { deleteRows } from '../../platform/db/delete-rows.ts'
@@ -41,6 +42,8 @@ export type MailTarget = TableRow<
   }
 >
 
+export type MailRecipient = MailTarget['recipient_kind']
+
 export interface NewMail extends MailTarget {
   readonly id: string
   readonly due_at: string
@@ -67,15 +70,22 @@ export const insertMails = (organizationId: string, mails: readonly NewMail[], n
      ORDER BY n.id
         ON CONFLICT DO NOTHING`)
 
+/** What decides about the mails before and after a meeting. */
+interface Remindable extends StoredReminders {
+  /** The only invitee of the event; null if it can have several. */
+  readonly only_invitee_id: string | null
+  readonly event_id: string
+  readonly start_time: Instant
+  readonly end_time: Instant
+}
+
 /** An invitee with their current event. */
-export interface InviteeForMail {
+export interface InviteeForMail extends Remindable {
   readonly id: string
   readonly rescheduled: boolean
   readonly old_invitee_id: string | null
   readonly guests: number
-  readonly start_time: Instant
   readonly event_status: string
-  readonly reminder_hours: number | null
   readonly reconfirmation_hours: number | null
   readonly host_ids: readonly string[]
 }
@@ -88,28 +98,27 @@ const hostIds = raw<
 export const inviteesForMail = (organizationId: string, ids: readonly string[]) =>
   rawQuery<InviteeForMail>(raw`
     SELECT i.id, i.rescheduled, i.old_invitee_id, jsonb_array_length(i.guests) AS guests,
-           e.start_time, e.status AS event_status, t.reminder_hours, t.reconfirmation_hours,
-           ${hostIds} AS host_ids
+           e.id AS event_id, e.start_time, e.end_time, e.status AS event_status,
+           CASE WHEN e.invitees_limit = 1 THEN i.id END AS only_invitee_id,
+           t.reminder_hours, t.reminders, t.reconfirmation_hours, ${hostIds} AS host_ids
       FROM invitees i
       JOIN scheduled_events e ON e.organization_id = i.organization_id AND e.id = i.event_id
       JOIN event_types t ON t.organization_id = e.organization_id AND t.id = e.event_type_id
      WHERE i.organization_id = ${organizationId} AND i.id = ANY(${[...ids]}::uuid[])`)
 
 /** An event for mails to its hosts. */
-export interface EventForMail {
+export interface EventForMail extends Remindable {
   readonly id: string
   readonly host_ids: readonly string[]
   /** Canceled because its last invitee was rescheduled; hosts get the reschedule mail instead. */
   readonly is_rescheduled: boolean
-  /** Its only invitee; null if it can have several. */
-  readonly only_invitee_id: string | null
   readonly invitees: readonly Pick<InviteeForMail, 'id' | 'guests' | 'old_invitee_id'>[]
 }
 
 /** Invitees who were canceled together with the event have the same cancellation as the event. */
 export const eventsForMail = (organizationId: string, ids: readonly string[]) =>
   rawQuery<EventForMail>(raw`
-    SELECT e.id, ${hostIds} AS host_ids,
+    SELECT e.id, e.id AS event_id, e.start_time, e.end_time, t.reminder_hours, t.reminders, ${hostIds} AS host_ids,
            COALESCE((SELECT bool_and(i.rescheduled) FROM invitees i
                       WHERE i.organization_id = e.organization_id AND i.event_id = e.id
                         AND i.cancellation = e.cancellation), false) AS is_rescheduled,
@@ -122,6 +131,7 @@ export const eventsForMail = (organizationId: string, ids: readonly string[]) =>
               FROM invitees i
              WHERE i.organization_id = e.organization_id AND i.event_id = e.id AND i.status = 'active') AS invitees
       FROM scheduled_events e
+      JOIN event_types t ON t.organization_id = e.organization_id AND t.id = e.event_type_id
      WHERE e.organization_id = ${organizationId} AND e.id = ANY(${[...ids]}::uuid[])`)
 
 /** The fields that determine the content of a mail. */
@@ -195,10 +205,10 @@ export type HostForMail = TableRow<
 
 /** An event with everything that mails show. */
 export type Meeting = EventRow &
-  BrandRow & {
+  BrandRow &
+  StoredReminders & {
     readonly color: string
     readonly type_kind: string
-    readonly reminder_hours: number | null
     readonly reconfirmation_hours: number | null
     readonly confirmation_message: string | null
     readonly hosts: readonly HostForMail[]
@@ -213,7 +223,7 @@ export const eventOf = ({ organization_id, subject_kind, subject_id }: Addressed
 export const meetingOf = (mail: AddressedMail) =>
   rawQuery<Meeting>(raw`
     SELECT ${raw.join(eventColumns.map((column) => raw.ref(`e.${column}`)))}, t.color, t.kind AS type_kind, t.reminder_hours,
-           t.reconfirmation_hours, t.confirmation_message, ${rawBrandColumns},
+           t.reminders, t.reconfirmation_hours, t.confirmation_message, ${rawBrandColumns},
            (SELECT json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'timezone', u.timezone,
                      'locale', u.locale, 'time_notation', u.time_notation, 'is_removed', u.removed_at IS NOT NULL)
                      ORDER BY u.id)
@@ -245,12 +255,16 @@ export const participantsOf = (mail: AddressedMail, limit: number) =>
        AND (i.status = 'active' OR i.cancellation = e.cancellation)
      ORDER BY i.created_at, i.id LIMIT ${limit}`)
 
-/** A host's request that the invitee chooses a new time, and the page where they can. */
-export interface RequestForMail {
-  readonly message: string | null
-  readonly keeps_time: boolean
+/** The booking page of an event type. */
+export interface PageForMail {
   readonly slug: string
   readonly profile_slug: string
+}
+
+/** A host's request that the invitee chooses a new time, and the page where they can. */
+export interface RequestForMail extends PageForMail {
+  readonly message: string | null
+  readonly keeps_time: boolean
 }
 
 /** No row = no host asked the invitee. */

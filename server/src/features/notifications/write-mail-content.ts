@@ -3,6 +3,7 @@ import { DELETED_IN_CALENDAR } from '../../domain/booking/cancellation.ts'
 import type { EventLocation } from '../../domain/booking/location.ts'
 import { type Contact, listContacts, listGuestEmails } from '../../domain/booking/people.ts'
 import { isRoomPending } from '../../domain/booking/room.ts'
+import { isAfterMeeting } from '../../domain/email/mail-kinds.ts'
 import { mailtoUrl } from '../../domain/email/mailto-url.ts'
 import {
   type DisplayPreferences,
@@ -33,7 +34,7 @@ export interface Links {
   readonly reconfirm: string
   /** Verifies the booking, so its guests get mail; null: it has no guests, or it is verified. */
   readonly verify: string | null
-  /** The booking page, if a host asked for a new time. */
+  /** The booking page, if a host asked for a new time or the meeting is over. */
   readonly page: string | null
 }
 
@@ -65,6 +66,7 @@ export function writeMailContent(
     name === 'host_canceled' ||
     name === 'host_canceled_all' ||
     (isRequest && mail.kind === 'cancellation')
+  const isOver = isAfterMeeting(mail.kind)
   const variables = {
     event: meeting.name,
     hosts: formatHosts(context, reader.locale),
@@ -100,17 +102,18 @@ export function writeMailContent(
       : isCanceled
         ? (openMeetingActions(messages, hostLinks)[0] ?? null)
         : mainActionOf(context, messages, links, hostLinks),
-    change: isCanceled
-      ? null
-      : changesOf(messages, [
-          ...openMeetingActions(messages, hostLinks),
-          ...(links === null ? [] : inviteeActions(messages, links, isRequest)),
-        ]),
+    change:
+      isCanceled || isOver
+        ? null
+        : changesOf(messages, [
+            ...openMeetingActions(messages, hostLinks),
+            ...(links === null ? [] : inviteeActions(messages, links, isRequest)),
+          ]),
     closing: isRequest
       ? [isCanceled ? messages.timeCanceled : messages.timeKept]
       : isEntryMail(mail.kind)
         ? entryAdvice(mail.kind, messages)
-        : isCanceled || links?.verify == null
+        : isCanceled || isOver || links?.verify == null
           ? []
           : [messages.guestsWait],
     footer: (meeting.show_powered_by ? messages.footer : messages.plainFooter)(meeting.organization_name),
@@ -151,6 +154,8 @@ function mainActionOf(
 ): MailContent['main'] {
   // They no longer take part.
   if (mail.kind === 'former_host') return null
+  if (isAfterMeeting(mail.kind))
+    return links === null || links.page === null ? null : { label: actions.bookAgain, href: links.page }
   if (hostLinks?.question != null) return { label: calendarEntry.cancelOrPutBack, href: hostLinks.question }
   if (mail.kind === 'reconfirmation' && links !== null)
     return { label: actions.confirm, href: links.reconfirm }
@@ -174,6 +179,8 @@ export function templateNameOf({ mail, participants, request }: NotificationCont
   if (kind === 'former_host') return kind
   if (kind === 'new_host') return to === 'host' ? 'host_reassigned' : 'new_host'
   if (kind === 'location') return to === 'host' ? 'host_location' : 'location'
+  if (kind === 'reminder' && to === 'host') return about === 'invitee' ? 'host_reminder' : 'host_reminder_all'
+  if (kind === 'follow_up' || kind === 'no_show') return kind
   if (kind === 'reminder' || kind === 'reconfirmation' || kind === 'location_failed') return kind
   if (to !== 'host') return 'canceled'
   if (about === 'invitee') return 'host_invitee_canceled'
@@ -228,7 +235,7 @@ function factsOf(context: NotificationContext, reader: DisplayPreferences, messa
   if (invitee === null || mail.recipient_kind === 'guest') return facts
   const guests = listGuestEmails(invitee.guests)
   if (guests.length > 0) facts.push({ label: labels.guests, lines: guests.map((text) => ({ text })) })
-  if (mail.kind !== 'cancellation')
+  if (mail.kind !== 'cancellation' && !isAfterMeeting(mail.kind))
     for (const { question, answer } of invitee.questions_and_answers)
       if (answer !== null) facts.push({ label: question, lines: [{ text: answer }] })
   return facts
@@ -289,9 +296,10 @@ function cancellationFacts(
   ]
 }
 
-/** A cancellation shows no location, and neither does a mail to a host who has no access any more. */
+/** A mail about a meeting that is canceled or over shows no location, and neither does one to a host who has no access any more. */
 function locationFacts({ mail, meeting: { location } }: NotificationContext, messages: MailMessages): Fact[] {
-  if (mail.kind === 'cancellation' || mail.kind === 'former_host' || location === null) return []
+  if (mail.kind === 'cancellation' || mail.kind === 'former_host' || isAfterMeeting(mail.kind)) return []
+  if (location === null) return []
   const lines = locationLines(location, messages, mail.recipient_kind === 'host')
   return lines.length === 0 ? [] : [{ label: messages.labels.where, lines }]
 }

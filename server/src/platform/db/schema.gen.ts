@@ -555,6 +555,7 @@ export interface EventTypes {
   redirect_url: string | null;
   redirect_with_booking: Generated<boolean>;
   reminder_hours: number | null;
+  reminders: Generated<Json>;
   request_hours: Generated<number>;
   requires_approval: Generated<boolean>;
   secret: boolean;
@@ -756,6 +757,7 @@ export interface NotificationSettings {
   canceled: boolean;
   created_at: ColumnType<Instant, string, string>;
   organization_id: string;
+  reminders: Generated<boolean>;
   rescheduled: boolean;
   updated_at: ColumnType<Instant, string, string>;
   user_id: string;

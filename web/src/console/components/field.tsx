@@ -201,10 +201,11 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
 
 export interface CheckboxFieldProps extends FieldProps {
   readonly isChecked: boolean
+  readonly isDisabled?: boolean
   readonly onChange: (isChecked: boolean) => void
 }
 
-export function CheckboxField({ label, hint, isChecked, onChange }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, isChecked, isDisabled = false, onChange }: CheckboxFieldProps) {
   const id = useId()
   return (
     <div class="checkbox">
@@ -212,6 +213,7 @@ export function CheckboxField({ label, hint, isChecked, onChange }: CheckboxFiel
         id={id}
         type="checkbox"
         checked={isChecked}
+        disabled={isDisabled}
         aria-describedby={hint && `${id}-hint`}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />

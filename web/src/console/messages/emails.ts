@@ -9,6 +9,8 @@ export type EmailTopic =
   | 'reschedule'
   | 'cancellation'
   | 'reminder'
+  | 'followUp'
+  | 'noShow'
   | 'reconfirmation'
   | 'host'
   | 'rescheduleRequest'

@@ -9,6 +9,8 @@ export interface NotificationsMessages {
     readonly canceled: string
     readonly assigned: string
     readonly assignedHint: string
+    readonly reminders: string
+    readonly remindersHint: string
     readonly agenda: string
     readonly agendaLead: string
     readonly day: string

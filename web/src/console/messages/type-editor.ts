@@ -1,4 +1,6 @@
 // The texts of the editor of an event type.
+import type { ReminderKind, ReminderRecipient } from '../../../../server/src/domain/event-types/reminders.ts'
+
 export interface TypeEditorMessages {
   readonly editor: {
     readonly contents: string
@@ -103,8 +105,20 @@ export interface TypeEditorMessages {
     readonly other: string
 
     readonly mailHint: (meeting: string, mail: string) => string
-    readonly reminder: string
-    readonly noReminder: string
+    readonly reminders: {
+      readonly title: string
+      readonly add: string
+      readonly kind: string
+      readonly kinds: Readonly<Record<ReminderKind, string>>
+      readonly before: string
+      readonly after: string
+      readonly noShowHint: string
+      readonly to: string
+      readonly recipients: Readonly<Record<ReminderRecipient, string>>
+      readonly problem: string
+      /** The link to the templates of this event type. */
+      readonly templates: string
+    }
     readonly reconfirmation: string
     readonly noReconfirmation: string
     readonly verify: string

@@ -53,6 +53,27 @@ export const de: MailMessages = {
       headline: 'Ihr Termin rückt näher',
       lead: ({ hosts }) => `Wir erinnern Sie an Ihren Termin mit ${hosts}.`,
     },
+    host_reminder: {
+      subject: ({ event, invitee, when }) => `Erinnerung: ${event} mit ${invitee}, ${when}`,
+      headline: 'Ihr Termin rückt näher',
+      lead: ({ invitee }) => `Wir erinnern Sie an Ihren Termin mit ${invitee}.`,
+    },
+    host_reminder_all: {
+      subject: ({ event, when }) => `Erinnerung: ${event}, ${when}`,
+      headline: 'Ihr Termin rückt näher',
+      lead: ({ event }) => `Wir erinnern Sie an diesen Termin: ${event}.`,
+    },
+    follow_up: {
+      subject: ({ event, hosts, when }) => `Vielen Dank: ${event} mit ${hosts}, ${when}`,
+      headline: 'Vielen Dank für Ihre Zeit',
+      lead: ({ hosts }) => `Vielen Dank für den Termin mit ${hosts}.`,
+    },
+    no_show: {
+      subject: ({ event, hosts, when }) => `Wir haben Sie vermisst: ${event} mit ${hosts}, ${when}`,
+      headline: 'Schade, dass es nicht geklappt hat',
+      lead: ({ hosts }) =>
+        `Bei Ihrem Termin mit ${hosts} haben wir Sie nicht angetroffen. Wir hoffen, bei Ihnen ist alles in Ordnung.`,
+    },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Bitte bestätigen: ${event} mit ${hosts}, ${when}`,
       headline: 'Bleibt es dabei?',
@@ -169,6 +190,7 @@ export const de: MailMessages = {
     inviteGuests: 'Bestätigen und Gäste einladen',
     reschedule: 'Verschieben',
     chooseTime: 'Neue Zeit wählen',
+    bookAgain: 'Weiteren Termin buchen',
     cancel: 'Absagen',
     changePrompt: 'Möchten Sie den Termin ändern?',
     stop: 'Sie kennen den Absender nicht? Diese E-Mails abbestellen',

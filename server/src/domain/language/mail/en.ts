@@ -53,6 +53,26 @@ export const en: MailMessages = {
       headline: 'Your meeting is coming up',
       lead: ({ hosts }) => `This is a reminder of your meeting with ${hosts}.`,
     },
+    host_reminder: {
+      subject: ({ event, invitee, when }) => `Reminder: ${event} with ${invitee}, ${when}`,
+      headline: 'Your meeting is coming up',
+      lead: ({ invitee }) => `This is a reminder of your meeting with ${invitee}.`,
+    },
+    host_reminder_all: {
+      subject: ({ event, when }) => `Reminder: ${event}, ${when}`,
+      headline: 'Your meeting is coming up',
+      lead: ({ event }) => `This is a reminder of ${event}.`,
+    },
+    follow_up: {
+      subject: ({ event, hosts, when }) => `Thank you: ${event} with ${hosts}, ${when}`,
+      headline: 'Thank you for your time',
+      lead: ({ hosts }) => `Thank you for meeting ${hosts}.`,
+    },
+    no_show: {
+      subject: ({ event, hosts, when }) => `We missed you: ${event} with ${hosts}, ${when}`,
+      headline: 'Sorry we missed you',
+      lead: ({ hosts }) => `We didn’t see you at your meeting with ${hosts}. We hope everything is fine.`,
+    },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Please confirm: ${event} with ${hosts}, ${when}`,
       headline: 'Will you be there?',
@@ -166,6 +186,7 @@ export const en: MailMessages = {
     inviteGuests: 'Confirm and invite guests',
     reschedule: 'Reschedule',
     chooseTime: 'Choose a new time',
+    bookAgain: 'Book another meeting',
     cancel: 'Cancel',
     changePrompt: 'Need to change it?',
     stop: 'Don’t know this sender? Stop these emails',

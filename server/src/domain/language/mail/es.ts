@@ -53,6 +53,26 @@ export const es: MailMessages = {
       headline: 'Su reunión se acerca',
       lead: ({ hosts }) => `Le recordamos su reunión con ${hosts}.`,
     },
+    host_reminder: {
+      subject: ({ event, invitee, when }) => `Recordatorio: ${event} con ${invitee}, ${when}`,
+      headline: 'Su reunión se acerca',
+      lead: ({ invitee }) => `Le recordamos su reunión con ${invitee}.`,
+    },
+    host_reminder_all: {
+      subject: ({ event, when }) => `Recordatorio: ${event}, ${when}`,
+      headline: 'Su reunión se acerca',
+      lead: ({ event }) => `Le recordamos esta reunión: ${event}.`,
+    },
+    follow_up: {
+      subject: ({ event, hosts, when }) => `Gracias: ${event} con ${hosts}, ${when}`,
+      headline: 'Gracias por su tiempo',
+      lead: ({ hosts }) => `Gracias por reunirse con ${hosts}.`,
+    },
+    no_show: {
+      subject: ({ event, hosts, when }) => `Le echamos de menos: ${event} con ${hosts}, ${when}`,
+      headline: 'Sentimos no haber coincidido',
+      lead: ({ hosts }) => `No le vimos en su reunión con ${hosts}. Esperamos que todo vaya bien.`,
+    },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Confirme su asistencia: ${event} con ${hosts}, ${when}`,
       headline: '¿Podrá asistir?',
@@ -166,6 +186,7 @@ export const es: MailMessages = {
     inviteGuests: 'Confirmar e invitar',
     reschedule: 'Reprogramar',
     chooseTime: 'Elegir otra hora',
+    bookAgain: 'Reservar otra reunión',
     cancel: 'Cancelar',
     changePrompt: '¿Necesita cambiarla?',
     stop: '¿No conoce al remitente? Dejar de recibir estos correos',

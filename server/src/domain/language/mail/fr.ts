@@ -53,6 +53,27 @@ export const fr: MailMessages = {
       headline: 'Votre rendez-vous approche',
       lead: ({ hosts }) => `Pour rappel, vous avez rendez-vous avec ${hosts}.`,
     },
+    host_reminder: {
+      subject: ({ event, invitee, when }) => `Rappel : ${event} avec ${invitee}, ${when}`,
+      headline: 'Votre rendez-vous approche',
+      lead: ({ invitee }) => `Pour rappel, vous avez rendez-vous avec ${invitee}.`,
+    },
+    host_reminder_all: {
+      subject: ({ event, when }) => `Rappel : ${event}, ${when}`,
+      headline: 'Votre rendez-vous approche',
+      lead: ({ event }) => `Pour rappel, vous avez un rendez-vous : ${event}.`,
+    },
+    follow_up: {
+      subject: ({ event, hosts, when }) => `Merci : ${event} avec ${hosts}, ${when}`,
+      headline: 'Merci pour votre temps',
+      lead: ({ hosts }) => `Merci pour votre rendez-vous avec ${hosts}.`,
+    },
+    no_show: {
+      subject: ({ event, hosts, when }) => `Vous nous avez manqué : ${event} avec ${hosts}, ${when}`,
+      headline: 'Dommage que nous nous soyons manqués',
+      lead: ({ hosts }) =>
+        `Nous vous attendions à votre rendez-vous avec ${hosts}. Nous espérons que tout va bien.`,
+    },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Merci de confirmer : ${event} avec ${hosts}, ${when}`,
       headline: 'Serez-vous au rendez-vous ?',
@@ -169,6 +190,7 @@ export const fr: MailMessages = {
     inviteGuests: 'Confirmer et inviter',
     reschedule: 'Déplacer',
     chooseTime: 'Choisir un autre horaire',
+    bookAgain: 'Prendre un autre rendez-vous',
     cancel: 'Annuler',
     changePrompt: 'Un changement à faire ?',
     stop: 'Vous ne connaissez pas l’expéditeur ? Ne plus recevoir ces e-mails',

@@ -53,6 +53,26 @@ export const it: MailMessages = {
       headline: 'Il tuo appuntamento si avvicina',
       lead: ({ hosts }) => `Ti ricordiamo l’appuntamento con ${hosts}.`,
     },
+    host_reminder: {
+      subject: ({ event, invitee, when }) => `Promemoria: ${event} con ${invitee}, ${when}`,
+      headline: 'Il tuo appuntamento si avvicina',
+      lead: ({ invitee }) => `Ti ricordiamo l’appuntamento con ${invitee}.`,
+    },
+    host_reminder_all: {
+      subject: ({ event, when }) => `Promemoria: ${event}, ${when}`,
+      headline: 'Il tuo appuntamento si avvicina',
+      lead: ({ event }) => `Ti ricordiamo questo appuntamento: ${event}.`,
+    },
+    follow_up: {
+      subject: ({ event, hosts, when }) => `Grazie: ${event} con ${hosts}, ${when}`,
+      headline: 'Grazie per il tuo tempo',
+      lead: ({ hosts }) => `Grazie per l’appuntamento con ${hosts}.`,
+    },
+    no_show: {
+      subject: ({ event, hosts, when }) => `Ti abbiamo aspettato: ${event} con ${hosts}, ${when}`,
+      headline: 'Peccato non esserci visti',
+      lead: ({ hosts }) => `Ti aspettavamo all’appuntamento con ${hosts}. Speriamo che vada tutto bene.`,
+    },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Conferma la tua presenza: ${event} con ${hosts}, ${when}`,
       headline: 'Ci sarai?',
@@ -168,6 +188,7 @@ export const it: MailMessages = {
     inviteGuests: 'Conferma e invita',
     reschedule: 'Sposta',
     chooseTime: 'Scegli un altro orario',
+    bookAgain: 'Prenota un altro appuntamento',
     cancel: 'Annulla',
     changePrompt: 'Devi cambiare qualcosa?',
     stop: 'Non conosci il mittente? Interrompi queste email',

@@ -54,6 +54,27 @@ export const nl: MailMessages = {
       headline: 'Uw afspraak komt eraan',
       lead: ({ hosts }) => `Ter herinnering: u hebt een afspraak met ${hosts}.`,
     },
+    host_reminder: {
+      subject: ({ event, invitee, when }) => `Herinnering: ${event} met ${invitee}, ${when}`,
+      headline: 'Uw afspraak komt eraan',
+      lead: ({ invitee }) => `Ter herinnering: u hebt een afspraak met ${invitee}.`,
+    },
+    host_reminder_all: {
+      subject: ({ event, when }) => `Herinnering: ${event}, ${when}`,
+      headline: 'Uw afspraak komt eraan',
+      lead: ({ event }) => `Ter herinnering aan uw afspraak: ${event}.`,
+    },
+    follow_up: {
+      subject: ({ event, hosts, when }) => `Bedankt: ${event} met ${hosts}, ${when}`,
+      headline: 'Bedankt voor uw tijd',
+      lead: ({ hosts }) => `Bedankt voor de afspraak met ${hosts}.`,
+    },
+    no_show: {
+      subject: ({ event, hosts, when }) => `We hebben u gemist: ${event} met ${hosts}, ${when}`,
+      headline: 'Jammer dat we u gemist hebben',
+      lead: ({ hosts }) =>
+        `We hebben u niet gezien bij uw afspraak met ${hosts}. We hopen dat alles goed gaat.`,
+    },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Graag bevestigen: ${event} met ${hosts}, ${when}`,
       headline: 'Bent u erbij?',
@@ -170,6 +191,7 @@ export const nl: MailMessages = {
     inviteGuests: 'Bevestigen en gasten uitnodigen',
     reschedule: 'Verplaatsen',
     chooseTime: 'Nieuwe tijd kiezen',
+    bookAgain: 'Nog een afspraak boeken',
     cancel: 'Annuleren',
     changePrompt: 'Wilt u iets wijzigen?',
     stop: 'Kent u de afzender niet? Stop deze e-mails',

@@ -53,6 +53,26 @@ export const pt: MailMessages = {
       headline: 'A sua reunião está a chegar',
       lead: ({ hosts }) => `Este é um lembrete da sua reunião com ${hosts}.`,
     },
+    host_reminder: {
+      subject: ({ event, invitee, when }) => `Lembrete: ${event} com ${invitee}, ${when}`,
+      headline: 'A sua reunião está a chegar',
+      lead: ({ invitee }) => `Este é um lembrete da sua reunião com ${invitee}.`,
+    },
+    host_reminder_all: {
+      subject: ({ event, when }) => `Lembrete: ${event}, ${when}`,
+      headline: 'A sua reunião está a chegar',
+      lead: ({ event }) => `Este é um lembrete de uma reunião: ${event}.`,
+    },
+    follow_up: {
+      subject: ({ event, hosts, when }) => `Obrigado: ${event} com ${hosts}, ${when}`,
+      headline: 'Obrigado pelo seu tempo',
+      lead: ({ hosts }) => `Obrigado pela reunião com ${hosts}.`,
+    },
+    no_show: {
+      subject: ({ event, hosts, when }) => `Sentimos a sua falta: ${event} com ${hosts}, ${when}`,
+      headline: 'Lamentamos o desencontro',
+      lead: ({ hosts }) => `Estávamos à sua espera na reunião com ${hosts}. Esperamos que esteja tudo bem.`,
+    },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Confirme a sua presença: ${event} com ${hosts}, ${when}`,
       headline: 'Vai participar?',
@@ -168,6 +188,7 @@ export const pt: MailMessages = {
     inviteGuests: 'Confirmar e convidar',
     reschedule: 'Reagendar',
     chooseTime: 'Escolher outra hora',
+    bookAgain: 'Marcar outra reunião',
     cancel: 'Cancelar',
     changePrompt: 'Precisa de alterar?',
     stop: 'Não conhece o remetente? Parar estes e-mails',

@@ -53,6 +53,27 @@ export const uk: MailMessages = {
       headline: 'Незабаром ваша зустріч',
       lead: ({ hosts }) => `Нагадуємо про вашу зустріч. Проводить: ${hosts}.`,
     },
+    host_reminder: {
+      subject: ({ event, invitee, when }) => `Нагадування: ${event} — ${invitee}, ${when}`,
+      headline: 'Незабаром ваша зустріч',
+      lead: ({ invitee }) => `Нагадуємо про вашу зустріч. Учасник: ${invitee}.`,
+    },
+    host_reminder_all: {
+      subject: ({ event, when }) => `Нагадування: ${event}, ${when}`,
+      headline: 'Незабаром ваша зустріч',
+      lead: ({ event }) => `Нагадуємо про вашу зустріч: ${event}.`,
+    },
+    follow_up: {
+      subject: ({ event, hosts, when }) => `Дякуємо: ${event} — ${hosts}, ${when}`,
+      headline: 'Дякуємо за ваш час',
+      lead: ({ hosts }) => `Дякуємо за зустріч. Організатор: ${hosts}.`,
+    },
+    no_show: {
+      subject: ({ event, hosts, when }) => `Нам вас бракувало: ${event} — ${hosts}, ${when}`,
+      headline: 'Шкода, що ми не зустрілися',
+      lead: ({ hosts }) =>
+        `Ми чекали на вас на зустрічі. Організатор: ${hosts}. Сподіваємося, що у вас усе гаразд.`,
+    },
     reconfirmation: {
       subject: ({ event, hosts, when }) => `Підтвердьте, будь ласка: ${event} — ${hosts}, ${when}`,
       headline: 'Ви будете на зустрічі?',
@@ -168,6 +189,7 @@ export const uk: MailMessages = {
     inviteGuests: 'Підтвердити й запросити гостей',
     reschedule: 'Перенести',
     chooseTime: 'Вибрати інший час',
+    bookAgain: 'Забронювати ще одну зустріч',
     cancel: 'Скасувати',
     changePrompt: 'Потрібно щось змінити?',
     stop: 'Не знаєте відправника? Припинити ці листи',

@@ -46,6 +46,8 @@ export const de: EmailsMessages = {
       reschedule: 'Neue Zeit',
       cancellation: 'Absage',
       reminder: 'Erinnerung',
+      followUp: 'Nachricht nach dem Termin',
+      noShow: 'Nicht erschienen',
       reconfirmation: 'Frage, ob es dabei bleibt',
       host: 'Neuer Gastgeber',
       rescheduleRequest: 'Bitte um eine neue Zeit',

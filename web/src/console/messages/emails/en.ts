@@ -46,6 +46,8 @@ export const en: EmailsMessages = {
       reschedule: 'New time',
       cancellation: 'Cancellation',
       reminder: 'Reminder',
+      followUp: 'Follow-up',
+      noShow: 'After a no-show',
       reconfirmation: 'Question whether they will come',
       host: 'New host',
       rescheduleRequest: 'Request for a new time',

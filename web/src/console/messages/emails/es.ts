@@ -46,6 +46,8 @@ export const es: EmailsMessages = {
       reschedule: 'Nueva hora',
       cancellation: 'Cancelación',
       reminder: 'Recordatorio',
+      followUp: 'Después de la reunión',
+      noShow: 'No asistió',
       reconfirmation: 'Pregunta si asistirá',
       host: 'Nuevo anfitrión',
       rescheduleRequest: 'Petición de otra hora',

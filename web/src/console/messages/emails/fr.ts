@@ -46,6 +46,8 @@ export const fr: EmailsMessages = {
       reschedule: 'Nouvel horaire',
       cancellation: 'Annulation',
       reminder: 'Rappel',
+      followUp: 'Après le rendez-vous',
+      noShow: 'Absence',
       reconfirmation: 'Demande de confirmation de présence',
       host: 'Nouvel hôte',
       rescheduleRequest: 'Demande d’un nouvel horaire',

@@ -46,6 +46,8 @@ export const it: EmailsMessages = {
       reschedule: 'Nuovo orario',
       cancellation: 'Annullamento',
       reminder: 'Promemoria',
+      followUp: 'Dopo l’appuntamento',
+      noShow: 'Assenza',
       reconfirmation: 'Richiesta di conferma della presenza',
       host: 'Nuovo organizzatore',
       rescheduleRequest: 'Richiesta di un nuovo orario',

@@ -46,6 +46,8 @@ export const nl: EmailsMessages = {
       reschedule: 'Nieuwe tijd',
       cancellation: 'Annulering',
       reminder: 'Herinnering',
+      followUp: 'Na de afspraak',
+      noShow: 'Niet gekomen',
       reconfirmation: 'Vraag of het doorgaat',
       host: 'Nieuwe gastheer',
       rescheduleRequest: 'Verzoek om een nieuwe tijd',

@@ -46,6 +46,8 @@ export const pt: EmailsMessages = {
       reschedule: 'Nova hora',
       cancellation: 'Cancelamento',
       reminder: 'Lembrete',
+      followUp: 'Depois da reunião',
+      noShow: 'Não compareceu',
       reconfirmation: 'Pergunta se vai comparecer',
       host: 'Novo anfitrião',
       rescheduleRequest: 'Pedido de nova hora',

@@ -46,6 +46,8 @@ export const uk: EmailsMessages = {
       reschedule: 'Новий час',
       cancellation: 'Скасування',
       reminder: 'Нагадування',
+      followUp: 'Після зустрічі',
+      noShow: 'Неявка',
       reconfirmation: 'Запит про підтвердження',
       host: 'Новий організатор',
       rescheduleRequest: 'Прохання обрати новий час',

@@ -11,6 +11,8 @@ export const de: NotificationsMessages = {
     canceled: 'Ein Termin wird abgesagt, auch von einzelnen Eingeladenen',
     assigned: 'Ich werde Gastgeber eines Termins',
     assignedHint: 'Zum Beispiel, wenn ich ihn für jemanden übernehme.',
+    reminders: 'Eine Erinnerung an meinen Termin',
+    remindersHint: 'Nur bei Terminarten, die Gastgeber erinnern.',
     agenda: 'Tägliche Übersicht',
     agendaLead: 'Eine E\u2011Mail am Tag mit Ihren Terminen, deren Zeiten, Orten und Links.',
     day: 'Welche Termine',

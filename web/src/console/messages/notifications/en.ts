@@ -11,6 +11,8 @@ export const en: NotificationsMessages = {
     canceled: 'A meeting, or one of its invitees, is canceled',
     assigned: 'I become the host of a meeting',
     assignedHint: 'For example, when you take over a colleague’s meeting.',
+    reminders: 'A reminder of a meeting that I host',
+    remindersHint: 'Only for event types that send reminders to hosts.',
     agenda: 'Daily agenda',
     agendaLead: 'One email a day with your meetings, their times, places and links.',
     day: 'Which meetings',

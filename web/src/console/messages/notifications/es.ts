@@ -11,6 +11,8 @@ export const es: NotificationsMessages = {
     canceled: 'Se cancela una reunión, o uno de sus invitados cancela',
     assigned: 'Paso a ser el anfitrión de una reunión',
     assignedHint: 'Por ejemplo, cuando la asumo de otra persona.',
+    reminders: 'Un recordatorio de mi reunión',
+    remindersHint: 'Solo con tipos de evento que envían recordatorios a los anfitriones.',
     agenda: 'Agenda diaria',
     agendaLead: 'Un correo al día con sus reuniones, sus horas, lugares y enlaces.',
     day: 'Qué reuniones',

@@ -11,6 +11,8 @@ export const fr: NotificationsMessages = {
     canceled: 'Un rendez-vous est annulé, même par un seul invité',
     assigned: 'Je deviens l’hôte d’un rendez-vous',
     assignedHint: 'Par exemple, lorsque je le reprends d’un collègue.',
+    reminders: 'Un rappel de mon rendez-vous',
+    remindersHint: 'Seulement pour les types de rendez-vous qui envoient des rappels aux hôtes.',
     agenda: 'Programme du jour',
     agendaLead: 'Un e-mail par jour avec vos rendez-vous, leurs heures, lieux et liens.',
     day: 'Quels rendez-vous',

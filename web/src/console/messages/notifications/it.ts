@@ -11,6 +11,8 @@ export const it: NotificationsMessages = {
     canceled: 'Un appuntamento viene annullato, anche da un solo invitato',
     assigned: 'Divento l’organizzatore di un appuntamento',
     assignedHint: 'Per esempio, quando lo prendo in carico da un collega.',
+    reminders: 'Un promemoria del mio appuntamento',
+    remindersHint: 'Solo per i tipi di evento che inviano promemoria agli organizzatori.',
     agenda: 'Agenda del giorno',
     agendaLead: 'Un’email al giorno con i tuoi appuntamenti, gli orari, i luoghi e i link.',
     day: 'Quali appuntamenti',

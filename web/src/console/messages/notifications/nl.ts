@@ -11,6 +11,8 @@ export const nl: NotificationsMessages = {
     canceled: 'Een afspraak wordt geannuleerd, ook door één genodigde',
     assigned: 'Ik word host van een afspraak',
     assignedHint: 'Bijvoorbeeld als ik die van een collega overneem.',
+    reminders: 'Een herinnering aan mijn afspraak',
+    remindersHint: 'Alleen bij afspraaksoorten die gastheren herinneren.',
     agenda: 'Dagoverzicht',
     agendaLead: 'Eén e-mail per dag met uw afspraken, hun tijden, plaatsen en links.',
     day: 'Welke afspraken',

@@ -11,6 +11,8 @@ export const pt: NotificationsMessages = {
     canceled: 'Uma reunião é cancelada, mesmo por um só convidado',
     assigned: 'Passo a ser o anfitrião de uma reunião',
     assignedHint: 'Por exemplo, quando a assumo de um colega.',
+    reminders: 'Um lembrete da minha reunião',
+    remindersHint: 'Só com tipos de evento que enviam lembretes aos anfitriões.',
     agenda: 'Agenda diária',
     agendaLead: 'Um e-mail por dia com as suas reuniões, as horas, os locais e as ligações.',
     day: 'Que reuniões',

@@ -13,6 +13,8 @@ const topics: Readonly<Partial<Record<Email['kind'], EmailTopic>>> = {
   reschedule: 'reschedule',
   cancellation: 'cancellation',
   reminder: 'reminder',
+  follow_up: 'followUp',
+  no_show: 'noShow',
   reconfirmation: 'reconfirmation',
   new_host: 'host',
   former_host: 'host',

@@ -5,6 +5,7 @@ import { isLocale } from '../../../../../../server/src/domain/language/locales.t
 import type { Console } from '../../../context.ts'
 import { formatMinutes } from '../describe-type.ts'
 import type { TypeValues } from './edited-type.ts'
+import { describeReminder } from './reminders.ts'
 import { namePlace } from './where-section.tsx'
 
 type Show = (console: Console, value: never) => string
@@ -52,6 +53,8 @@ const shows: Readonly<Record<string, Show>> = {
         return `${name} (${details.filter(Boolean).join(', ')})`
       })
       .join(LINE) || EMPTY,
+  reminders: (console, reminders: TypeValues['reminders']) =>
+    reminders.map((one) => describeReminder(console, one)).join(LINE) || EMPTY,
   hosts: ({ messages }, hosts: TypeValues['hosts']) =>
     hosts.map(({ name, priority }) => `${messages.editor.priority(name)}: ${priority}`).join(LINE),
 }
@@ -74,7 +77,7 @@ export function describeValue(console: Console, field: string, value: unknown): 
     buffer_before: texts.bufferBefore,
     buffer_after: texts.bufferAfter,
     daily_limit: texts.dailyLimit,
-    reminder_hours: texts.reminder,
+    reminders: texts.reminders.title,
     reconfirmation_hours: texts.reconfirmation,
     verify_invitees: texts.verify,
     confirmation_message: texts.afterBooking.message,

@@ -43,7 +43,7 @@ const plainFields = [
   'buffer_before',
   'buffer_after',
   'daily_limit',
-  'reminder_hours',
+  'reminders',
   'reconfirmation_hours',
   'verify_invitees',
   'confirmation_message',

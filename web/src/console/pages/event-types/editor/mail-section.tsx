@@ -1,44 +1,31 @@
-// Mail to invitees: a reminder, a request to confirm, and a code before booking.
-import { formatShortDateTime } from '../../../../../../server/src/domain/language/format-moments.ts'
-import { HOUR, instant } from '../../../../../../server/src/domain/time/instant.ts'
+// Mail about meetings: before and after them, a request to confirm, a code before booking, and the texts.
 import { CheckboxField, NumberField } from '../../../components/field.tsx'
 import { useConsole } from '../../../context.ts'
+import { useMembership } from '../../../data/use-membership.ts'
 import type { SectionProps } from './edited-type.ts'
-import { sampleStart } from './sample-times.ts'
+import { ReminderFields } from './reminder-fields.tsx'
+import { describeSampleMail } from './sample-times.ts'
 
 const MAX_HOURS = 336
-/** A meeting far enough ahead that its mail is in the future. */
-const SAMPLE_DAYS = 15
 
-export function MailSection({ edit: { values, set } }: SectionProps) {
-  const { messages, display, now, hasMail } = useConsole()
+export function MailSection({ type, edit }: SectionProps) {
+  const { values, set } = edit
+  const console = useConsole()
+  const { messages, hasMail, href } = console
+  const { isAdmin } = useMembership()
   const texts = messages.editor
-  const start = sampleStart(display, now, SAMPLE_DAYS)
-  const describe = (hours: number | null, never: string) =>
-    hours === null
-      ? never
-      : texts.mailHint(
-          formatShortDateTime(display, start),
-          formatShortDateTime(display, instant(start - hours * HOUR)),
-        )
+  const { reconfirmation_hours: hours } = values
   return (
     <>
       {!hasMail && <p class="notice">{messages.setup.noMail}</p>}
-      <NumberField
-        label={texts.reminder}
-        hint={describe(values.reminder_hours, texts.noReminder)}
-        value={values.reminder_hours}
-        min={1}
-        max={MAX_HOURS}
-        onChange={(hours) => set('reminder_hours', hours)}
-      />
+      <ReminderFields edit={edit} />
       <NumberField
         label={texts.reconfirmation}
-        hint={describe(values.reconfirmation_hours, texts.noReconfirmation)}
-        value={values.reconfirmation_hours}
+        hint={hours === null ? texts.noReconfirmation : describeSampleMail(console, -60 * hours)}
+        value={hours}
         min={1}
         max={MAX_HOURS}
-        onChange={(hours) => set('reconfirmation_hours', hours)}
+        onChange={(value) => set('reconfirmation_hours', value)}
       />
       <CheckboxField
         label={texts.verify}
@@ -46,6 +33,13 @@ export function MailSection({ edit: { values, set } }: SectionProps) {
         isChecked={values.verify_invitees}
         onChange={(isChecked) => set('verify_invitees', isChecked)}
       />
+      {isAdmin && (
+        <p>
+          <a href={href(`/app/settings/mail-templates?type=${encodeURIComponent(type.uri)}`)}>
+            {texts.reminders.templates}
+          </a>
+        </p>
+      )}
     </>
   )
 }

@@ -26,6 +26,7 @@ import { MailSection } from './mail-section.tsx'
 import { PermissionsSection } from './permissions-section.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { QuestionsSection } from './questions-section.tsx'
+import { canSaveReminders } from './reminders.ts'
 import { WhenSection } from './when-section.tsx'
 import { WhereSection } from './where-section.tsx'
 import { WhoSection } from './who-section.tsx'
@@ -64,9 +65,13 @@ function TypeEditor({ type: saved, memberships }: TypeEditorProps) {
   const edit = useTypeEdit(type)
   const can = useTypeAccess(type)
   const save = async () => {
-    if (canSaveRedirect(edit.changes)) return edit.save()
-    console.showToast({ text: texts.afterBooking.urlProblem, tone: 'bad' })
-    focusSection('after')
+    const refuse = (text: string, section: string) => {
+      console.showToast({ text, tone: 'bad' })
+      focusSection(section)
+    }
+    if (!canSaveReminders(edit.changes)) return refuse(texts.reminders.problem, 'mail')
+    if (!canSaveRedirect(edit.changes)) return refuse(texts.afterBooking.urlProblem, 'after')
+    return edit.save()
   }
   return (
     <div class="type-editor">

@@ -68,7 +68,7 @@ interface EditProps {
   readonly edit: Edit<Values>
 }
 
-const mails = ['booked', 'rescheduled', 'canceled', 'assigned'] as const
+const mails = ['booked', 'rescheduled', 'canceled', 'assigned', 'reminders'] as const
 
 function MeetingMails({ edit: { values, set } }: EditProps) {
   const texts = useConsole().messages.notifications
@@ -76,6 +76,7 @@ function MeetingMails({ edit: { values, set } }: EditProps) {
   const hints: Partial<Record<(typeof mails)[number], string>> = {
     booked: texts.bookedHint,
     assigned: texts.assignedHint,
+    reminders: texts.remindersHint,
   }
   return (
     <section class="card" aria-labelledby={id}>
@@ -141,6 +142,7 @@ function describeField(
     rescheduled: texts.rescheduled,
     canceled: texts.canceled,
     assigned: texts.assigned,
+    reminders: texts.reminders,
     agenda: texts.day,
     agenda_time: texts.time,
     agenda_on_empty_days: texts.onEmptyDays,
