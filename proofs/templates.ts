@@ -43,6 +43,12 @@ const faults: readonly (Fault & { readonly description: string })[] = [
     wrong: 'if (false)',
   },
   {
+    description: 'people who ask for a meeting read what they entered',
+    file: 'domain/email/template-variables.ts',
+    right: "isRequestTemplate(template) && recipient === 'invitee'",
+    wrong: 'false',
+  },
+  {
     description: 'first names keep their links',
     file: 'features/notifications/quote-strangers.ts',
     right: 'first_name: defang(invitee.first_name)',

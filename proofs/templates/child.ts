@@ -2,13 +2,17 @@
 import { letterInfo, type MailLetter, mailLetters } from '../../server/src/domain/email/mail-letters.ts'
 import { checkTemplate } from '../../server/src/domain/email/mail-template.ts'
 import { locales } from '../../server/src/domain/language/locales.ts'
-import { instant } from '../../server/src/domain/time/instant.ts'
+import { isRequestTemplate } from '../../server/src/domain/language/request-mail-messages.ts'
+import { DAY, instant } from '../../server/src/domain/time/instant.ts'
 import { hostReader, writeInvitationContent } from '../../server/src/features/notifications/compose-mail.ts'
+import { writeRequestContent } from '../../server/src/features/notifications/compose-request-mail.ts'
 import {
   applyTemplate,
   valuesOfInvitation,
   valuesOfMeeting,
 } from '../../server/src/features/notifications/customize-mail.ts'
+import { valuesOfRequest } from '../../server/src/features/notifications/customize-request.ts'
+import { createSampleRequest } from '../../server/src/features/notifications/sample-request.ts'
 import { writeMailContent } from '../../server/src/features/notifications/write-mail-content.ts'
 import { type MailContent, renderMailText } from '../../server/src/platform/mail/mail-content.ts'
 import { renderMailHtml } from '../../server/src/platform/mail/mail-html.ts'
@@ -41,12 +45,16 @@ const LINKS = {
 }
 const STOP = 'https://book.example/-/stop/1'
 const MEETING = 'https://auth.example/app/meetings/1'
+const REQUEST = 'https://book.example/-/request/1'
 const ACCEPT = 'https://auth.example/invitation/1'
 
 /** Written by hand: what each recipient must be able to do. */
 function requiredLinks(letter: MailLetter): string[] {
   const { recipient } = letterInfo[letter]
   if (recipient === 'invited') return [ACCEPT]
+  if (letter === 'host_requested' || letter === 'host_move_requested') return [REQUEST]
+  if (letter === 'host_request_withdrawn' || letter === 'host_move_withdrawn') return []
+  if (letter.startsWith('request_')) return [REQUEST, STOP]
   if (recipient === 'host') return letter === 'former_host' ? [] : [MEETING]
   if (recipient === 'guest' || letter === 'canceled') return [STOP]
   if (letter === 'follow_up' || letter === 'no_show') return [LINKS.page, STOP]
@@ -62,7 +70,7 @@ interface Written {
 function writeOurs(random: Random, letter: MailLetter, locale: (typeof locales)[number]): Written {
   const { context, host } = randomMail(random, letter, locale)
   const reader = hostReader(host)
-  const { recipient } = letterInfo[letter]
+  const { recipient, template } = letterInfo[letter]
   if (recipient === 'invited') {
     const invitation = {
       ...{ id: host.id, organization_id: context.meeting.organization_id, email: 'new@example.com' },
@@ -76,13 +84,20 @@ function writeOurs(random: Random, letter: MailLetter, locale: (typeof locales)[
       values: valuesOfInvitation(invitation, reader),
     }
   }
+  const stop = recipient === 'host' ? null : { label: 'Stop', href: STOP }
+  if (template !== null && isRequestTemplate(template)) {
+    const now = instant(context.meeting.start_time - DAY)
+    const request = createSampleRequest(context, host, template.includes('move'), now)
+    const to = recipient === 'host' ? host : null
+    const mail = { kind: 'send', request, host: to, template, pageUrl: REQUEST } as const
+    return { ours: { ...writeRequestContent(mail, now), stop }, values: valuesOfRequest(mail, reader) }
+  }
   const ours = writeMailContent(
     context,
     reader,
     recipient === 'invitee' ? LINKS : null,
     recipient === 'host' && letter !== 'former_host' ? { meeting: MEETING, question: null } : null,
   )
-  const stop = recipient === 'host' ? null : { label: 'Stop', href: STOP }
   return { ours: { ...ours, stop }, values: valuesOfMeeting(context, reader) }
 }
 
@@ -104,6 +119,9 @@ function findFaults(letter: MailLetter, mail: MailContent): string[] {
     expectNo('a stranger’s text in the subject', new RegExp(STRANGER), subject, mail.headline)
     expectNo('a stranger’s link', new RegExp(`https://${EVIL}|www\\.${EVIL}`), text, html)
   }
+  // Anyone can give any address on a page.
+  if (letter.startsWith('request_'))
+    expectNo('a text of the person who asked', new RegExp(STRANGER), subject, text, html)
   if (!subject.startsWith('typed') || !text.includes('typed text')) faults.push('not the template')
   for (const link of requiredLinks(letter))
     if (!text.includes(link) || !html.includes(`href="${link.replaceAll('&', '&amp;')}"`))

@@ -2003,7 +2003,7 @@ export interface Location {
 }
 
 export interface MailTemplate {
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "request_received" | "request_declined" | "request_expired" | "request_ended" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "host_requested" | "host_move_requested" | "host_request_withdrawn" | "host_move_withdrawn" | "invitation"
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   /** `invited`: a person who is invited to the organization. */
   recipient: "invitee" | "guest" | "host" | "invited"
@@ -2071,7 +2071,7 @@ export interface MailTemplateSegment {
 }
 
 export interface MailTemplateSummary {
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "request_received" | "request_declined" | "request_expired" | "request_ended" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "host_requested" | "host_move_requested" | "host_request_withdrawn" | "host_move_withdrawn" | "invitation"
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   /** Null: for all event types. */
   event_type: string | null
@@ -5238,7 +5238,7 @@ export type ListMailTemplatesInput = {
 
 export type GetMailTemplateInput = {
   /** Filter by `letter`. */
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "request_received" | "request_declined" | "request_expired" | "request_ended" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "host_requested" | "host_move_requested" | "host_request_withdrawn" | "host_move_withdrawn" | "invitation"
   /** Filter by `language`. */
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   /** The URI of an event type. */
@@ -5247,7 +5247,7 @@ export type GetMailTemplateInput = {
 
 export type ReplaceMailTemplateInput = {
   /** Filter by `letter`. */
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "request_received" | "request_declined" | "request_expired" | "request_ended" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "host_requested" | "host_move_requested" | "host_request_withdrawn" | "host_move_withdrawn" | "invitation"
   /** Filter by `language`. */
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   /** The URI of an event type. */
@@ -5256,7 +5256,7 @@ export type ReplaceMailTemplateInput = {
 
 export type DeleteMailTemplateInput = {
   /** Filter by `letter`. */
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "request_received" | "request_declined" | "request_expired" | "request_ended" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "host_requested" | "host_move_requested" | "host_request_withdrawn" | "host_move_withdrawn" | "invitation"
   /** Filter by `language`. */
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
   /** The URI of an event type. */
@@ -5265,14 +5265,14 @@ export type DeleteMailTemplateInput = {
 
 export type PreviewMailTemplateInput = {
   /** Filter by `letter`. */
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "request_received" | "request_declined" | "request_expired" | "request_ended" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "host_requested" | "host_move_requested" | "host_request_withdrawn" | "host_move_withdrawn" | "invitation"
   /** Filter by `language`. */
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
 } & MailTemplatePreviewRequest
 
 export type SendMailTemplateTestInput = {
   /** Filter by `letter`. */
-  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "invitation"
+  letter: "booked" | "rescheduled" | "canceled" | "reminder" | "reconfirmation" | "new_host" | "reschedule_requested" | "location" | "follow_up" | "no_show" | "request_received" | "request_declined" | "request_expired" | "request_ended" | "guest_invited" | "guest_rescheduled" | "guest_canceled" | "guest_reminder" | "guest_follow_up" | "guest_new_host" | "guest_location" | "host_booked" | "host_rescheduled" | "host_canceled" | "host_invitee_canceled" | "host_canceled_all" | "host_reassigned" | "former_host" | "host_location" | "host_reminder" | "host_reminder_all" | "host_requested" | "host_move_requested" | "host_request_withdrawn" | "host_move_withdrawn" | "invitation"
   /** Filter by `language`. */
   language: "en" | "fr" | "es" | "de" | "nl" | "pt" | "it" | "uk"
 } & MailTemplatePreviewRequest

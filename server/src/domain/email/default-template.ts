@@ -2,6 +2,7 @@
 import type { Locale } from '../language/locales.ts'
 import { mailMessages } from '../language/mail-messages.ts'
 import { capitalize } from '../language/plain-text.ts'
+import { isRequestTemplate, requestMailMessages } from '../language/request-mail-messages.ts'
 import { letterInfo, type MailLetter } from './mail-letters.ts'
 import type { MailTemplate, TemplateSegment } from './mail-template.ts'
 import type { TemplateVariable } from './template-variables.ts'
@@ -36,7 +37,9 @@ export function defaultTemplate(letter: MailLetter, locale: Locale): MailTemplat
       text: toSegments(lead('\uE004', '\uE005')),
     }
   }
-  const { subject, headline, lead } = messages.templates[template]
+  const { subject, headline, lead } = isRequestTemplate(template)
+    ? requestMailMessages[locale].templates[template]
+    : messages.templates[template]
   const variables = { event: '\uE000', hosts: '\uE001', invitee: '\uE002', when: '\uE003' }
   return {
     subject: toSegments(subject(variables)),

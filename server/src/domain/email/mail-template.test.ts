@@ -88,6 +88,15 @@ describe('a template', () => {
     expect(places({ subject: [answer('Team size')] }, 'host_booked')).toEqual([])
   })
 
+  test('to a person who asked for a meeting has nothing that they entered', () => {
+    for (const letter of mailLetters.filter((name) => name.startsWith('request_')))
+      expect(places({ text: [use('invitee.name'), answer('Team size')] }, letter)).toEqual([
+        'text.0.variable',
+        'text.1.variable',
+      ])
+    expect(places({ text: [use('invitee.name', 'Someone')] }, 'host_requested')).toEqual([])
+  })
+
   test('can have https links', () => {
     expect(
       places({ text: [{ text: 'See https://example.com/a?b=c.\n\nBye' }, use('invitee.name')] }),

@@ -1,4 +1,5 @@
 // The variables of mail templates: in which letters each one exists, which may be empty, and which hold the text of a stranger.
+import { isRequestTemplate } from '../language/request-mail-messages.ts'
 import { letterInfo, type MailLetter } from './mail-letters.ts'
 
 export const templateVariables = [
@@ -78,7 +79,9 @@ function listNames(letter: MailLetter): readonly TemplateVariable[] {
   if (template === null) return ['organization.name', 'invitation.inviter', 'invitation.expiry_date']
   const names = [...ofMeetings]
   if (recipient === 'host') names.push('host.name')
-  if (!withoutInvitee.has(letter)) {
+  // Mail to the person who asked repeats nothing that they entered: anyone can give any address on a page.
+  const isToRequester = isRequestTemplate(template) && recipient === 'invitee'
+  if (!withoutInvitee.has(letter) && !isToRequester) {
     names.push('invitee.name', 'invitee.first_name')
     if (recipient !== 'guest') names.push('invitee.answer')
   }

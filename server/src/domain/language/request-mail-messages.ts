@@ -11,9 +11,8 @@ import { uk } from './request-mail/uk.ts'
 
 export interface RequestMailVariables {
   readonly event: string
+  /** One or several: no sentence may depend on the number, because templates have only one form. */
   readonly hosts: string
-  /** Decides the form of the verb. */
-  readonly hostCount: number
   readonly invitee: string
   readonly when: string
 }
@@ -39,6 +38,9 @@ export const requestTemplateNames = [
   'move_ended',
 ] as const
 export type RequestTemplateName = (typeof requestTemplateNames)[number]
+
+export const isRequestTemplate = (name: string): name is RequestTemplateName =>
+  (requestTemplateNames as readonly string[]).includes(name)
 
 export interface RequestMailMessages {
   readonly templates: Readonly<Record<RequestTemplateName, RequestMailTemplate>>

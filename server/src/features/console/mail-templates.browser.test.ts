@@ -184,11 +184,11 @@ test('everything works with the keyboard alone', async () => {
 test('an organization in trial sees that its templates are not used yet', async () => {
   const active = await open()
   await active.getByText('This is our text.').waitFor()
-  expect(await active.getByText('Saved templates are not used yet').count()).toBe(0)
+  expect(await active.getByText('Until the operator activates your organization').count()).toBe(0)
   await active.context().close()
   owner = await service.createOrganization('Newcomers', { stage: 'trial' })
   const page = await open()
-  await page.getByText('Saved templates are not used yet: your organization is in trial').waitFor()
+  await page.getByText('Until the operator activates your organization').waitFor()
   await expectAccessible(page, 'trial')
   await page.context().close()
 })

@@ -3,6 +3,7 @@ import type { Cancellation } from '../../domain/booking/cancellation.ts'
 import { fillTemplate, listEmptyVariables, type TemplateValues } from '../../domain/email/fill-template.ts'
 import { letterInfo, type MailLetter } from '../../domain/email/mail-letters.ts'
 import type { MailTemplate, VariableSegment } from '../../domain/email/mail-template.ts'
+import { isRequestTemplate, type RequestTemplateName } from '../../domain/language/request-mail-messages.ts'
 import type { BrandRow } from '../../domain/pages/brand.ts'
 import { DAY, type Instant, instant, toWireTime } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
@@ -11,12 +12,15 @@ import { type MailContent, renderMailText } from '../../platform/mail/mail-conte
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
 import { inviteeById } from '../bookings/invitee-store.ts'
 import { hostReader, writeInvitationContent } from '../notifications/compose-mail.ts'
+import { writeRequestContent } from '../notifications/compose-request-mail.ts'
 import { applyTemplate, valuesOfInvitation, valuesOfMeeting } from '../notifications/customize-mail.ts'
+import { valuesOfRequest } from '../notifications/customize-request.ts'
 import type { NotificationContext } from '../notifications/decide-mail.ts'
 import type { InvitationForMail } from '../notifications/invitation-store.ts'
 import { withEmbeddedLogo } from '../notifications/mail-logo.ts'
 import { quoteStrangers } from '../notifications/quote-strangers.ts'
 import { createSample, targetOfLetter } from '../notifications/sample-mail.ts'
+import { createSampleRequest } from '../notifications/sample-request.ts'
 import { type HostForMail, meetingOf } from '../notifications/store.ts'
 import { templateFor } from '../notifications/template-store.ts'
 import { writeMailContent } from '../notifications/write-mail-content.ts'
@@ -53,10 +57,15 @@ export async function renderPreview(ctx: Context, input: PreviewInput): Promise<
   )
   const user = { ...toHost(orNotFound(users[0])), locale: language }
   const brand = orNotFound(brands[0])
-  if (letterInfo[letter].template === null)
-    return finish(ctx, input, writeInvitation(ctx, user, brand, now), null)
+  const { template } = letterInfo[letter]
+  if (template === null) return finish(ctx, input, writeInvitation(ctx, user, brand, now), null)
   const sample = createSample(user, brand, logos[0]?.image ?? null, now)
-  const context = toLetter(await loadMeeting(ctx, input, sample), letter, user)
+  const meeting = await loadMeeting(ctx, input, sample)
+  if (isRequestTemplate(template)) {
+    const { content, values } = writeRequest(ctx, meeting, letter, template, user, now)
+    return finish(ctx, input, { content, values }, meeting)
+  }
+  const context = toLetter(meeting, letter, user)
   return finish(ctx, input, writeLetter(ctx, context, user), context)
 }
 
@@ -157,6 +166,20 @@ function writeLetter(ctx: Context, context: NotificationContext, user: HostForMa
     to === 'host' ? { meeting: `${auth}/app/meetings`, question: null } : null,
   )
   return { content, values: valuesOfMeeting(context, reader) }
+}
+
+function writeRequest(
+  ctx: Context,
+  meeting: NotificationContext,
+  letter: MailLetter,
+  template: RequestTemplateName,
+  user: HostForMail,
+  now: Instant,
+): Written {
+  const request = createSampleRequest(meeting, user, template.includes('move'), now)
+  const host = letterInfo[letter].recipient === 'host' ? user : null
+  const mail = { kind: 'send', request, host, template, pageUrl: ctx.config.urls.booking } as const
+  return { content: writeRequestContent(mail, now), values: valuesOfRequest(mail, hostReader(user)) }
 }
 
 function writeInvitation(ctx: Context, user: HostForMail, brand: BrandRow, now: Instant): Written {

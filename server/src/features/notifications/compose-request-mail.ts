@@ -6,14 +6,13 @@ import { TURNED_OFF } from '../../domain/email/delivery-state.ts'
 import { mailtoUrl } from '../../domain/email/mailto-url.ts'
 import {
   type DisplayPreferences,
-  formatList,
   formatLongDay,
   formatShortDateTime,
   formatTimeRange,
   formatZone,
 } from '../../domain/language/format-moments.ts'
 import { mailMessages } from '../../domain/language/mail-messages.ts'
-import { capitalize, defangLinks } from '../../domain/language/plain-text.ts'
+import { capitalize } from '../../domain/language/plain-text.ts'
 import { type RequestTemplateName, requestMailMessages } from '../../domain/language/request-mail-messages.ts'
 import { listLegalLinks, toLegalLinks } from '../../domain/pages/legal-links.ts'
 import type { Instant } from '../../domain/time/instant.ts'
@@ -21,19 +20,16 @@ import type { Context } from '../../platform/context.ts'
 import type { Fact, MailContent } from '../../platform/mail/mail-content.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { requestDecisionUrl, requestStatusUrl } from '../booking-requests/create-request-links.ts'
+import { customizeRequest, formatRequestHosts, quoteName, type RequestLetter } from './customize-request.ts'
 import { isMuted } from './is-muted.ts'
 import { type ComposedMail, envelope, noCalendar, readerOf } from './mail-envelope.ts'
 import { type RequestForMails, requestOfMail } from './request-mail-store.ts'
 import { stopRequestMailUrl } from './stop-mail.ts'
-import type { AddressedMail, HostForMail, MailRow } from './store.ts'
+import type { AddressedMail, MailRow } from './store.ts'
 import { locationLines } from './write-mail-content.ts'
 
-export interface RequestMail {
+export interface RequestMail extends RequestLetter {
   readonly kind: 'send'
-  readonly request: RequestForMails
-  /** Null = to the person who asked. */
-  readonly host: HostForMail | null
-  readonly template: RequestTemplateName
   /** The page of the host or of the person who asked. */
   readonly pageUrl: string
 }
@@ -108,8 +104,9 @@ export async function composeRequestMail(
   if (decided.kind === 'drop') return decided
   const { request, host } = decided
   const stopUrl = host === null ? stopRequestMailUrl(ctx, request) : null
-  const written = writeRequestContent(decided, now)
-  const { actions } = mailMessages[readerFor(decided).locale]
+  const reader = readerFor(decided)
+  const written = await customizeRequest(ctx, decided, reader, writeRequestContent(decided, now))
+  const { actions } = mailMessages[reader.locale]
   const content = { ...written, stop: stopUrl === null ? null : { label: actions.stop, href: stopUrl } }
   const [person] = listContacts([request])
   const [firstHost] = request.hosts.filter(({ is_removed }) => !is_removed)
@@ -142,12 +139,8 @@ export function writeRequestContent(mail: RequestMail, now: Instant): MailConten
   const isPending = template === 'received' || template.endsWith('requested')
   const variables = {
     event: request.event_name,
-    hosts: formatList(
-      reader.locale,
-      request.hosts.map(({ name }) => name),
-    ),
-    hostCount: request.hosts.length,
-    invitee: nameOf(request) ?? general.unnamedPerson,
+    hosts: formatRequestHosts(request, reader),
+    invitee: quoteName(request, request.name) ?? general.unnamedPerson,
     when: formatShortDateTime(reader, request.start_time),
   }
   const toRequester =
@@ -200,10 +193,6 @@ export function writeRequestContent(mail: RequestMail, now: Instant): MailConten
   }
 }
 
-/** Anyone can ask on a page with any name, so it must not become a link. */
-const nameOf = ({ name, source }: RequestForMails): string | null =>
-  name === null || source !== 'page' ? name : defangLinks(name)
-
 function hostFacts({ request: { hosts } }: RequestMail, { locale }: DisplayPreferences): Fact[] {
   const { labels } = mailMessages[locale]
   return [
@@ -219,7 +208,7 @@ function personFacts(request: RequestForMails, { locale }: DisplayPreferences): 
   const general = mailMessages[locale]
   const { labels } = general
   const { email, location, text_reminder_number: phone, questions_and_answers: answers } = request
-  const name = nameOf(request)
+  const name = quoteName(request, request.name)
   const guests = listGuestEmails(request.guests)
   const where = location === null ? [] : locationLines(location, general, true)
   return [

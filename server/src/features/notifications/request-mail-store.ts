@@ -15,6 +15,7 @@ import type { AddressedMail, HostForMail } from './store.ts'
 export interface RequestForMails extends BrandRow {
   readonly organization_id: string
   readonly id: string
+  readonly event_type_id: string
   readonly status: RequestState
   readonly start_time: Instant
   readonly end_time: Instant
@@ -23,6 +24,7 @@ export interface RequestForMails extends BrandRow {
   readonly location: EventLocation | null
   readonly email: string | null
   readonly name: string | null
+  readonly first_name: string | null
   readonly timezone: string
   readonly locale: string
   readonly questions_and_answers: readonly StoredAnswer[]
@@ -41,8 +43,8 @@ export interface RequestForMails extends BrandRow {
 
 export const requestOfMail = ({ organization_id, subject_id }: AddressedMail) =>
   rawQuery<RequestForMails>(raw`
-    SELECT r.organization_id, r.id, r.status, r.start_time, r.end_time, r.expires_at, r.event_name, r.location, r.email, r.name,
-           r.timezone, r.locale, r.questions_and_answers, r.guests, r.text_reminder_number, r.source, r.message, r.end_reason,
+    SELECT r.organization_id, r.id, r.event_type_id, r.status, r.start_time, r.end_time, r.expires_at, r.event_name, r.location, r.email, r.name,
+           r.first_name, r.timezone, r.locale, r.questions_and_answers, r.guests, r.text_reminder_number, r.source, r.message, r.end_reason,
            r.generation, t.color, ${rawBrandColumns}, (${originalOfRequest(organization_id)}) AS original,
            (SELECT json_agg(json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'timezone', u.timezone,
                      'locale', u.locale, 'time_notation', u.time_notation, 'is_removed', u.removed_at IS NOT NULL,

@@ -4,7 +4,6 @@ import { type BookingRequests, createBookingRequests } from '../../../test/booki
 import { findMailTo, type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { createMeetings, type Meetings } from '../../../test/meetings.ts'
 import { type Person, START } from '../../../test/service.ts'
-import { formatList } from '../../domain/language/format-moments.ts'
 import { locales } from '../../domain/language/locales.ts'
 import { requestMailMessages, requestTemplateNames } from '../../domain/language/request-mail-messages.ts'
 import { HOUR, instant } from '../../domain/time/instant.ts'
@@ -163,7 +162,7 @@ test('the link to stop mail works for a person who has no booking', async () => 
 })
 
 test.each(locales)('every mail has a subject and sentences in %s', (locale) => {
-  const variables = { event: 'EVENT', hosts: 'HOSTS', hostCount: 1, invitee: 'INVITEE', when: 'WHEN' }
+  const variables = { event: 'EVENT', hosts: 'HOSTS', invitee: 'INVITEE', when: 'WHEN' }
   for (const name of requestTemplateNames) {
     const { subject, headline, lead } = requestMailMessages[locale].templates[name]
     const person = name.startsWith('host_') ? 'INVITEE' : 'HOSTS'
@@ -173,28 +172,44 @@ test.each(locales)('every mail has a subject and sentences in %s', (locale) => {
   }
 })
 
-test.each([
-  ['en', 'Ada will accept', 'Ada and Ben will accept'],
-  ['de', 'Ada wird Ihre', 'Ada und Ben werden Ihre'],
-  ['fr', 'Ada acceptera ou refusera', 'Ada et Ben accepteront ou refuseront'],
-  ['es', 'Ada aceptará o rechazará', 'Ada y Ben aceptarán o rechazarán'],
-  ['it', 'Ada accetterà o rifiuterà', 'Ada e Ben accetteranno o rifiuteranno'],
-  ['nl', 'Ada zal uw', 'Ada en Ben zullen uw'],
-  ['pt', 'Ada vai aceitar', 'Ada e Ben vão aceitar'],
-  ['uk', 'дасть Ada', 'дадуть Ada і Ben'],
-] as const)('the verb has the form for one host or several in %s', (locale, one, several) => {
-  const { lead } = requestMailMessages[locale].templates.received
-  const write = (...names: string[]) =>
-    lead({ event: '', invitee: '', when: '', hosts: formatList(locale, names), hostCount: names.length })
-  expect(write('Ada')).toContain(one)
-  expect(write('Ada', 'Ben')).toContain(several)
+describe('a mail with a template', () => {
+  const save = (letter: string, text: object[]) =>
+    actions.call('PUT', `/mail_templates/${letter}/en`, owner, {
+      subject: [{ text: `New: ${letter} ` }, { variable: 'event.name' }],
+      headline: [{ text: 'Our words' }],
+      text,
+    })
+
+  test('keeps the links and the state, and hosts read the name and the answers', async () => {
+    const name = { variable: 'invitee.name', fallback: 'Someone' }
+    expect((await save('host_requested', [name, { text: ' asks for you' }])).status).toBe(200)
+    expect((await save('request_received', [{ text: 'We look at it' }])).status).toBe(200)
+    const path = await requests.requestOrThrow(await createType(), TEN)
+    const { mailTo } = await deliver()
+    const [toHost, toPerson] = [mailTo(hostAddress), mailTo(GRACE)]
+    expect(toHost.subject).toBe('New: host_requested Intro call')
+    expect(toHost.text).toMatch(/Our words\n\nGrace Hopper asks for you/)
+    expect(toHost.text).toContain('/-/booking-request/')
+    expect(toPerson.subject).toBe('New: request_received Intro call')
+    expect(toPerson.text).toMatch(/Our words\n\nWe look at it/)
+    for (const part of ['/-/request/', 'Nothing is booked yet.', '/-/stop-mail/'])
+      expect(toPerson.text).toContain(part)
+    await save('request_declined', [{ text: 'Sorry' }])
+    await requests.answer(path, 'refusal')
+    expect((await deliver()).mailTo(GRACE).text).toMatch(/Our words\n\nSorry/)
+  })
+
+  test('to the person who asked repeats nothing that they entered', async () => {
+    for (const variable of ['invitee.name', 'invitee.first_name', 'invitee.answer'])
+      expect((await save('request_received', [{ variable, fallback: 'x' }])).status).toBe(400)
+  })
 })
 
-test('a person who asked several hosts reads a sentence about several', async () => {
+test('a person who asked several hosts reads the names of all', async () => {
   const ben = await mailServer.service.addMember(owner.organizationId, 'Ben Kahn')
   const type = await createType({ pooling_type: 'collective', locale: 'de' }, [host, ben])
   await requests.requestOrThrow(type, TEN)
-  expect((await deliver()).mailTo(GRACE).text).toMatch(/(Ada Lovelace|Ben Kahn) und .+ werden Ihre Anfrage/)
+  expect((await deliver()).mailTo(GRACE).text).toMatch(/Ihre Anfrage ist bei (Ada Lovelace|Ben Kahn) und /)
 })
 
 test('a person whose data was deleted gets no mail', async () => {

@@ -29,8 +29,7 @@ export const de: RequestMailMessages = {
     received: {
       subject: ({ event, hosts, when }) => `Angefragt: ${event} mit ${hosts}, ${when}`,
       headline: 'Ihre Anfrage wurde gesendet',
-      lead: ({ hosts, hostCount }) =>
-        `${hosts} ${hostCount === 1 ? 'wird' : 'werden'} Ihre Anfrage annehmen oder ablehnen. Bis dahin ist die Zeit für Sie reserviert.`,
+      lead: ({ hosts }) => `Ihre Anfrage ist bei ${hosts}. Bis zur Antwort ist die Zeit für Sie reserviert.`,
     },
     declined: {
       subject: ({ event, hosts, when }) => `Abgelehnt: ${event} mit ${hosts}, ${when}`,

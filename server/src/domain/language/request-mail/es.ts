@@ -28,8 +28,8 @@ export const es: RequestMailMessages = {
     received: {
       subject: ({ event, hosts, when }) => `Solicitada: ${event} con ${hosts}, ${when}`,
       headline: 'Su solicitud se ha enviado',
-      lead: ({ hosts, hostCount }) =>
-        `${hosts} ${hostCount === 1 ? 'aceptará o rechazará' : 'aceptarán o rechazarán'} su solicitud. Hasta entonces, la hora está reservada para usted.`,
+      lead: ({ hosts }) =>
+        `Su solicitud ha llegado a ${hosts}. Hasta que haya una respuesta, la hora está reservada para usted.`,
     },
     declined: {
       subject: ({ event, hosts, when }) => `Rechazada: ${event} con ${hosts}, ${when}`,

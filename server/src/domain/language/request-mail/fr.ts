@@ -30,8 +30,8 @@ export const fr: RequestMailMessages = {
     received: {
       subject: ({ event, hosts, when }) => `Demande envoyée : ${event} avec ${hosts}, ${when}`,
       headline: 'Votre demande a été envoyée',
-      lead: ({ hosts, hostCount }) =>
-        `${hosts} ${hostCount === 1 ? 'acceptera ou refusera' : 'accepteront ou refuseront'} votre demande. D’ici là, l’horaire vous est réservé.`,
+      lead: ({ hosts }) =>
+        `Votre demande a été transmise à ${hosts}. Jusqu’à la réponse, l’horaire vous est réservé.`,
     },
     declined: {
       subject: ({ event, hosts, when }) => `Demande refusée : ${event} avec ${hosts}, ${when}`,

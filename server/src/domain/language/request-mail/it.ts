@@ -28,8 +28,8 @@ export const it: RequestMailMessages = {
     received: {
       subject: ({ event, hosts, when }) => `Richiesto: ${event} con ${hosts}, ${when}`,
       headline: 'La sua richiesta è stata inviata',
-      lead: ({ hosts, hostCount }) =>
-        `${hosts} ${hostCount === 1 ? 'accetterà o rifiuterà' : 'accetteranno o rifiuteranno'} la sua richiesta. Fino ad allora l’orario è riservato a lei.`,
+      lead: ({ hosts }) =>
+        `La sua richiesta è arrivata a ${hosts}. Fino alla risposta l’orario è riservato a lei.`,
     },
     declined: {
       subject: ({ event, hosts, when }) => `Rifiutata: ${event} con ${hosts}, ${when}`,

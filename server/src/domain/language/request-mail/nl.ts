@@ -27,8 +27,8 @@ export const nl: RequestMailMessages = {
     received: {
       subject: ({ event, hosts, when }) => `Aangevraagd: ${event} met ${hosts}, ${when}`,
       headline: 'Uw aanvraag is verzonden',
-      lead: ({ hosts, hostCount }) =>
-        `${hosts} ${hostCount === 1 ? 'zal' : 'zullen'} uw aanvraag accepteren of afwijzen. Tot dan is de tijd voor u gereserveerd.`,
+      lead: ({ hosts }) =>
+        `Uw aanvraag ligt bij ${hosts}. Tot er een antwoord is, is de tijd voor u gereserveerd.`,
     },
     declined: {
       subject: ({ event, hosts, when }) => `Afgewezen: ${event} met ${hosts}, ${when}`,

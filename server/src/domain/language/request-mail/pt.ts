@@ -27,8 +27,8 @@ export const pt: RequestMailMessages = {
     received: {
       subject: ({ event, hosts, when }) => `Pedida: ${event} com ${hosts}, ${when}`,
       headline: 'O seu pedido foi enviado',
-      lead: ({ hosts, hostCount }) =>
-        `${hosts} ${hostCount === 1 ? 'vai' : 'vão'} aceitar ou recusar o seu pedido. Até lá, a hora está reservada para si.`,
+      lead: ({ hosts }) =>
+        `O seu pedido foi entregue a ${hosts}. Até haver resposta, a hora está reservada para si.`,
     },
     declined: {
       subject: ({ event, hosts, when }) => `Recusado: ${event} com ${hosts}, ${when}`,

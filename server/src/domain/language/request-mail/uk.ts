@@ -27,8 +27,7 @@ export const uk: RequestMailMessages = {
     received: {
       subject: ({ event, hosts, when }) => `Запит надіслано: ${event}, ${hosts}, ${when}`,
       headline: 'Ваш запит надіслано',
-      lead: ({ hosts, hostCount }) =>
-        `Відповідь на запит ${hostCount === 1 ? 'дасть' : 'дадуть'} ${hosts}. До того часу цей час зарезервовано для вас.`,
+      lead: ({ hosts }) => `Ваш запит отримують: ${hosts}. До відповіді цей час зарезервовано для вас.`,
     },
     declined: {
       subject: ({ event, hosts, when }) => `Відхилено: ${event}, ${hosts}, ${when}`,
