@@ -13,6 +13,7 @@ import { insertDeletion } from '../data-compliance/store.ts'
 import {
   CLOSING_MS,
   type DeletableOrganization,
+  type DeletedOrganization,
   deletedOrganizations,
   lockDeletion,
   oldestDueStep,
@@ -35,14 +36,16 @@ export const closeOrganizations: PeriodicTask = {
   /** In rounds of one transaction each, so that one with many meetings, or with a failure, doesn't keep the others waiting. */
   async run(ctx, stopping) {
     const failures = new Map<string, unknown>()
+    const late = await findLateWork(ctx)
     let changes = 0
     for (let before = -1; before < changes; ) {
       before = changes
-      for (const organizationId of await findWork(ctx)) {
+      for (const organizationId of new Set([...(await findDue(ctx)), ...late])) {
         if (stopping.aborted) return changes
         if (failures.has(organizationId)) continue
         try {
           if (await takeStep(ctx, organizationId)) changes += 1
+          else late.delete(organizationId)
         } catch (error) {
           failures.set(organizationId, error)
         }
@@ -53,19 +56,28 @@ export const closeOrganizations: PeriodicTask = {
   },
 }
 
-/** Organizations whose next step is due, and those with a meeting or a booking request that was made since. */
-async function findWork(ctx: Context): Promise<readonly string[]> {
+const readDeleted = (ctx: Context): Promise<readonly DeletedOrganization[]> =>
+  ctx.db.batch(deletedOrganizations(ctx.clock.now(), MAX_ORGANIZATIONS))
+
+const idsOf = (organizations: readonly DeletedOrganization[]): readonly string[] =>
+  organizations.map(({ organization_id: id }) => id)
+
+/** Organizations whose next step is due. */
+const findDue = async (ctx: Context): Promise<readonly string[]> =>
+  idsOf((await readDeleted(ctx)).filter(({ is_due: isDue }) => isDue))
+
+/** Other organizations with a meeting or a booking request that was made since. Once a run: it asks each of them. */
+async function findLateWork(ctx: Context): Promise<Set<string>> {
   const now = ctx.clock.now()
-  const rows = await ctx.db.batch(deletedOrganizations(now, MAX_ORGANIZATIONS))
+  const waiting = (await readDeleted(ctx)).filter(({ is_due: isDue }) => !isDue)
   const hasWork = await Promise.all(
-    rows.map(async ({ organization_id: id, is_due: isDue }) => {
-      if (isDue) return true
-      const { first } = ctx.db.withOrganization(id)
-      if ((await first(upcomingEvents(id, now, 1))) !== undefined) return true
-      return (await first(pendingRequests(id, now, 1))) !== undefined
+    waiting.map(async ({ organization_id: id }) => {
+      const { all } = ctx.db.withOrganization(id)
+      const found = await all(upcomingEvents(id, now, 1), pendingRequests(id, now, 1))
+      return found.some((rows) => rows.length > 0)
     }),
   )
-  return rows.filter((_, index) => hasWork[index]).map(({ organization_id: id }) => id)
+  return new Set(idsOf(waiting.filter((_, index) => hasWork[index])))
 }
 
 /** Returns whether anything was done. The organization may have been restored meanwhile. */

@@ -133,6 +133,23 @@ test('organizations take turns, so one with many meetings doesn’t delay anothe
   expect((await eventOf(theirs, other))?.status).toBe('canceled')
 })
 
+test('an organization that waits is asked once a run for late meetings, however many rounds another needs', async () => {
+  const waiting = await service.createOrganization('Acme')
+  await book(21)
+  await remove()
+  await remove(waiting)
+  const { organizationId } = waiting
+  await service.ctx.db.transaction(organizationId, (tx) => tx.rows(setStep(organizationId, 'waiting')))
+  const { db } = service.ctx
+  const asked: string[] = []
+  const withOrganization: typeof db.withOrganization = (id) => {
+    asked.push(id)
+    return db.withOrganization(id)
+  }
+  expect(await close({ ...service.ctx, db: { ...db, withOrganization } })).toBeGreaterThanOrEqual(3)
+  expect(asked.filter((id) => id === organizationId)).toHaveLength(1)
+})
+
 test('a meeting that is canceled meanwhile is done', async () => {
   const [first, second] = await book(2)
   await remove()
