@@ -26,6 +26,7 @@ const QUERIES: Partial<Record<ConsolePageId, readonly string[]>> = {
   consoleCalendars: ['', '?user={colleague}'],
   consoleWhy: ['', '?user={colleague}'],
   consoleRequests: ['', '?show=all'],
+  consoleInsights: ['', '?period=dates&from=2026-11-02&to=2026-11-15&date_of=booking'],
   consoleMeetings: ['', '?status=canceled', '?view=week', '?from=2026-11-03&to=2026-11-05'],
 }
 

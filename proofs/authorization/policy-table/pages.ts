@@ -72,6 +72,7 @@ export const pageTable: Readonly<Record<string, PagePolicy>> = {
   consoleCalendars: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleWhy: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // Those who may not list people see a sentence instead.
+  consoleInsights: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consolePeople: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   consoleGroups: { who: 'signed in', getStatus: '200', postStatus: '-', showsOperations: true },
   // A group that does not exist.

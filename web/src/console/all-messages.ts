@@ -60,6 +60,14 @@ import { it as hoursIt } from './languages/hours-it.ts'
 import { nl as hoursNl } from './languages/hours-nl.ts'
 import { pt as hoursPt } from './languages/hours-pt.ts'
 import { uk as hoursUk } from './languages/hours-uk.ts'
+import { de as insightsDe } from './languages/insights-de.ts'
+import { en as insightsEn } from './languages/insights-en.ts'
+import { es as insightsEs } from './languages/insights-es.ts'
+import { fr as insightsFr } from './languages/insights-fr.ts'
+import { it as insightsIt } from './languages/insights-it.ts'
+import { nl as insightsNl } from './languages/insights-nl.ts'
+import { pt as insightsPt } from './languages/insights-pt.ts'
+import { uk as insightsUk } from './languages/insights-uk.ts'
 import { de as installationDe } from './languages/installation-de.ts'
 import { en as installationEn } from './languages/installation-en.ts'
 import { es as installationEs } from './languages/installation-es.ts'
@@ -174,6 +182,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...emailsEn,
     ...templatesEn,
     ...webhooksEn,
+    ...insightsEn,
     ...installationEn,
   },
   fr: {
@@ -195,6 +204,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...emailsFr,
     ...templatesFr,
     ...webhooksFr,
+    ...insightsFr,
     ...installationFr,
   },
   es: {
@@ -216,6 +226,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...emailsEs,
     ...templatesEs,
     ...webhooksEs,
+    ...insightsEs,
     ...installationEs,
   },
   de: {
@@ -237,6 +248,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...emailsDe,
     ...templatesDe,
     ...webhooksDe,
+    ...insightsDe,
     ...installationDe,
   },
   nl: {
@@ -258,6 +270,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...emailsNl,
     ...templatesNl,
     ...webhooksNl,
+    ...insightsNl,
     ...installationNl,
   },
   pt: {
@@ -279,6 +292,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...emailsPt,
     ...templatesPt,
     ...webhooksPt,
+    ...insightsPt,
     ...installationPt,
   },
   it: {
@@ -300,6 +314,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...emailsIt,
     ...templatesIt,
     ...webhooksIt,
+    ...insightsIt,
     ...installationIt,
   },
   uk: {
@@ -321,6 +336,7 @@ export const messagesByLocale: Readonly<Record<Locale, ConsoleMessages>> = {
     ...emailsUk,
     ...templatesUk,
     ...webhooksUk,
+    ...insightsUk,
     ...installationUk,
   },
 }

@@ -45,6 +45,7 @@ const loaders: Readonly<Record<ConsolePageId, Load>> = {
   consoleRoutingShare: async () => (await loadRouting()).ShareFormPage,
   consoleRoutingSubmissions: async () => (await loadRouting()).SubmissionsPage,
   consoleRoutingSubmission: async () => (await loadRouting()).SubmissionPage,
+  consoleInsights: async () => (await import('./pages/insights/insights-page.tsx')).InsightsPage,
   consolePersonalData: async () => (await loadRecords()).PersonalDataPage,
   consoleActivity: async () => (await loadRecords()).ActivityPage,
   consoleGeneral: async () => (await loadOrganization()).GeneralPage,

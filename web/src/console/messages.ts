@@ -17,6 +17,7 @@ import type { EmailsMessages } from './messages/emails.ts'
 import type { EventTypesMessages } from './messages/event-types.ts'
 import type { GeneralMessages } from './messages/general.ts'
 import type { GroupsMessages } from './messages/groups.ts'
+import type { InsightsMessages } from './messages/insights.ts'
 import type { InstallationMessages } from './messages/installation.ts'
 import type { InvitationsMessages } from './messages/invitations.ts'
 import type { MailTemplatesMessages } from './messages/mail-templates.ts'
@@ -77,6 +78,7 @@ export interface AreaMessages {
     RemovalMessages &
     RolesMessages
   readonly routing: RoutingBuilderMessages & RoutingFormsMessages & SortableMessages & SubmissionsMessages
+  readonly insights: InsightsMessages
   readonly editor: SortableMessages & TypeEditorMessages
   readonly settings: ProfileMessages & SettingsMessages
   readonly notifications: NotificationsMessages
@@ -101,6 +103,7 @@ export type ConsoleMessages = SharedMessages &
   AreaMessages['setup'] &
   AreaMessages['people'] &
   AreaMessages['routing'] &
+  AreaMessages['insights'] &
   AreaMessages['editor'] &
   AreaMessages['settings'] &
   AreaMessages['notifications'] &
@@ -131,6 +134,7 @@ export const areasOfPage: Readonly<Partial<Record<ConsolePageId, readonly AreaNa
   consoleRoutingShare: ['routing'],
   consoleRoutingSubmissions: ['routing'],
   consoleRoutingSubmission: ['routing'],
+  consoleInsights: ['insights'],
   consoleProfile: ['settings'],
   consoleNotifications: ['settings', 'notifications'],
   consoleSecurity: ['settings', 'access'],

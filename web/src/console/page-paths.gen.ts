@@ -18,6 +18,7 @@ export const pagePaths: Readonly<Record<ConsolePageId, string>> = {
   consoleRoutingShare: '/routing/{form}/share',
   consoleRoutingSubmissions: '/routing/{form}/submissions',
   consoleRoutingSubmission: '/routing/{form}/submissions/{submission}',
+  consoleInsights: '/insights',
   consolePeople: '/people',
   consoleGroups: '/people/groups',
   consoleGroup: '/people/groups/{group}',

@@ -9,6 +9,7 @@ import { EmailsPage } from './pages/emails/emails-page.tsx'
 import { TypeEditorPage } from './pages/event-types/editor/type-editor-page.tsx'
 import { EventTypesPage } from './pages/event-types/event-types-page.tsx'
 import { SharePanel } from './pages/event-types/share-panel.tsx'
+import { InsightsPage } from './pages/insights/insights-page.tsx'
 import { MeetingsPage } from './pages/meetings/meetings-page.tsx'
 import { GroupPage } from './pages/people/groups/group-page.tsx'
 import { GroupsPage } from './pages/people/groups/groups-page.tsx'
@@ -72,6 +73,7 @@ export const pageModules: Readonly<Record<ConsolePageId, string>> = {
   consoleRoutingShare: 'routing-pages',
   consoleRoutingSubmissions: 'routing-pages',
   consoleRoutingSubmission: 'routing-pages',
+  consoleInsights: 'insights-page',
   consoleProfile: 'account-pages',
   consoleNotifications: 'account-pages',
   consoleSecurity: 'account-pages',
@@ -118,6 +120,7 @@ export const pageComponents: Required<PageComponents> = {
   consoleRoutingShare: ShareFormPage,
   consoleRoutingSubmissions: SubmissionsPage,
   consoleRoutingSubmission: SubmissionPage,
+  consoleInsights: InsightsPage,
   consoleProfile: ProfilePage,
   consoleNotifications: NotificationsPage,
   consoleSecurity: SecurityPage,

@@ -36,5 +36,6 @@ export interface ConsolePage {
     viewer: PageViewer,
     address: PageAddress,
     read: (operation: string) => unknown,
+    now: Instant,
   ) => readonly Call[]
 }

@@ -3,6 +3,7 @@ import { entriesInput, isFiltered } from './activity-filters.ts'
 import type { Call, ConsolePage, PageAddress, PageViewer } from './console-page.ts'
 import { hasPeriod } from './creation-period.ts'
 import { emailsInput } from './email-filters.ts'
+import { showInsights } from './insights-filters.ts'
 import { invitationsInput } from './invitation-filters.ts'
 import { isUpcomingList, meetingsInput, needsZone } from './meeting-filters.ts'
 import { canListPeople, membersInput } from './people-filters.ts'
@@ -258,6 +259,7 @@ export const consolePages = [
         : []),
     ],
   },
+  { id: 'consoleInsights', path: '/insights', calls: () => [], furtherCalls: showInsights },
   { id: 'consolePeople', path: '/people', calls: () => [], furtherCalls: listPeople },
   // The browser loads all groups, page by page.
   { id: 'consoleGroups', path: '/people/groups', calls: () => [] },

@@ -32,6 +32,11 @@ const PageQuery = Type.Object({
   schedule: Text,
   view: Text,
   date: Text,
+  period: Text,
+  date_of: Text,
+  group_by: Text,
+  round_robin: Text,
+  routing_form: Text,
 })
 
 export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
@@ -52,7 +57,7 @@ export function consolePageRows(routes: readonly Route[]): readonly PageRow[] {
           ...calls(viewer, { params, query }, now),
         ])
         const read = (operation: string) => first.find((one) => one.operation === operation)?.answer
-        const further = furtherCalls?.(viewer, { params, query }, read) ?? []
+        const further = furtherCalls?.(viewer, { params, query }, read, now) ?? []
         const answers = [...first, ...(await prefetch(ctx, member, further))]
         const providers = await ctx.db.directory(namesOfCalendarProviders())
         const props = { path: `/app${fillPath(path, params)}`, query, answers, now }

@@ -36,6 +36,7 @@ export const loadTexts: LoadTexts = {
   setup: async () => (await import('./setup-de.ts')).de,
   people: async () => (await import('./people-de.ts')).de,
   routing: async () => (await import('./routing-de.ts')).de,
+  insights: async () => (await import('./insights-de.ts')).de,
   editor: async () => (await import('./editor-de.ts')).de,
   access: async () => (await import('./access-de.ts')).de,
   settings: async () => (await import('./settings-de.ts')).de,

@@ -36,6 +36,7 @@ export const loadTexts: LoadTexts = {
   setup: async () => (await import('./setup-en.ts')).en,
   people: async () => (await import('./people-en.ts')).en,
   routing: async () => (await import('./routing-en.ts')).en,
+  insights: async () => (await import('./insights-en.ts')).en,
   editor: async () => (await import('./editor-en.ts')).en,
   access: async () => (await import('./access-en.ts')).en,
   settings: async () => (await import('./settings-en.ts')).en,

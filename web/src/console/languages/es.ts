@@ -36,6 +36,7 @@ export const loadTexts: LoadTexts = {
   setup: async () => (await import('./setup-es.ts')).es,
   people: async () => (await import('./people-es.ts')).es,
   routing: async () => (await import('./routing-es.ts')).es,
+  insights: async () => (await import('./insights-es.ts')).es,
   editor: async () => (await import('./editor-es.ts')).es,
   access: async () => (await import('./access-es.ts')).es,
   settings: async () => (await import('./settings-es.ts')).es,

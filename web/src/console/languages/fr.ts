@@ -36,6 +36,7 @@ export const loadTexts: LoadTexts = {
   setup: async () => (await import('./setup-fr.ts')).fr,
   people: async () => (await import('./people-fr.ts')).fr,
   routing: async () => (await import('./routing-fr.ts')).fr,
+  insights: async () => (await import('./insights-fr.ts')).fr,
   editor: async () => (await import('./editor-fr.ts')).fr,
   access: async () => (await import('./access-fr.ts')).fr,
   settings: async () => (await import('./settings-fr.ts')).fr,

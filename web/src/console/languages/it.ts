@@ -36,6 +36,7 @@ export const loadTexts: LoadTexts = {
   setup: async () => (await import('./setup-it.ts')).it,
   people: async () => (await import('./people-it.ts')).it,
   routing: async () => (await import('./routing-it.ts')).it,
+  insights: async () => (await import('./insights-it.ts')).it,
   editor: async () => (await import('./editor-it.ts')).it,
   access: async () => (await import('./access-it.ts')).it,
   settings: async () => (await import('./settings-it.ts')).it,

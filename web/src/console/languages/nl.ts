@@ -36,6 +36,7 @@ export const loadTexts: LoadTexts = {
   setup: async () => (await import('./setup-nl.ts')).nl,
   people: async () => (await import('./people-nl.ts')).nl,
   routing: async () => (await import('./routing-nl.ts')).nl,
+  insights: async () => (await import('./insights-nl.ts')).nl,
   editor: async () => (await import('./editor-nl.ts')).nl,
   access: async () => (await import('./access-nl.ts')).nl,
   settings: async () => (await import('./settings-nl.ts')).nl,

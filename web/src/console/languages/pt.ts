@@ -36,6 +36,7 @@ export const loadTexts: LoadTexts = {
   setup: async () => (await import('./setup-pt.ts')).pt,
   people: async () => (await import('./people-pt.ts')).pt,
   routing: async () => (await import('./routing-pt.ts')).pt,
+  insights: async () => (await import('./insights-pt.ts')).pt,
   editor: async () => (await import('./editor-pt.ts')).pt,
   access: async () => (await import('./access-pt.ts')).pt,
   settings: async () => (await import('./settings-pt.ts')).pt,

@@ -36,6 +36,7 @@ export const loadTexts: LoadTexts = {
   setup: async () => (await import('./setup-uk.ts')).uk,
   people: async () => (await import('./people-uk.ts')).uk,
   routing: async () => (await import('./routing-uk.ts')).uk,
+  insights: async () => (await import('./insights-uk.ts')).uk,
   editor: async () => (await import('./editor-uk.ts')).uk,
   access: async () => (await import('./access-uk.ts')).uk,
   settings: async () => (await import('./settings-uk.ts')).uk,

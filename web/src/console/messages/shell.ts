@@ -25,6 +25,7 @@ export interface ShellMessages {
     readonly eventTypes: string
     readonly availability: string
     readonly routing: string
+    readonly insights: string
     readonly people: string
     readonly settings: string
     /** Opens the areas for which a phone has no space. */

@@ -26,6 +26,7 @@ const areas: readonly Area[] = [
   { path: '/app/event-types', start: '/app/event-types', label: 'eventTypes', icon: 'link', key: 'e' },
   { path: '/app/availability', start: '/app/availability', label: 'availability', icon: 'clock', key: 'a' },
   { path: '/app/routing', start: '/app/routing', label: 'routing', icon: 'routing', key: 'r' },
+  { path: '/app/insights', start: '/app/insights', label: 'insights', icon: 'chart', key: 'i' },
   { path: PEOPLE_PATH, start: PEOPLE_PATH, label: 'people', icon: 'people', key: 'u' },
   { path: '/app/settings', start: PROFILE_PATH, label: 'settings', icon: 'settings', key: 's' },
 ]

@@ -26,6 +26,7 @@ export const de: ShellMessages = {
     eventTypes: 'Terminarten',
     availability: 'Verfügbarkeit',
     routing: 'Routing',
+    insights: 'Auswertung',
     people: 'Personen',
     settings: 'Einstellungen',
     more: 'Mehr',

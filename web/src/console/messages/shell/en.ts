@@ -24,6 +24,7 @@ export const en: ShellMessages = {
     eventTypes: 'Event types',
     availability: 'Availability',
     routing: 'Routing',
+    insights: 'Insights',
     people: 'People',
     settings: 'Settings',
     more: 'More',

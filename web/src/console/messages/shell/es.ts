@@ -24,6 +24,7 @@ export const es: ShellMessages = {
     eventTypes: 'Tipos de evento',
     availability: 'Disponibilidad',
     routing: 'Enrutamiento',
+    insights: 'Estadísticas',
     people: 'Personas',
     settings: 'Ajustes',
     more: 'Más',

@@ -25,6 +25,7 @@ export const fr: ShellMessages = {
     eventTypes: 'Types d’événement',
     availability: 'Disponibilités',
     routing: 'Routage',
+    insights: 'Statistiques',
     people: 'Personnes',
     settings: 'Réglages',
     more: 'Plus',

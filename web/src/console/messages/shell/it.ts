@@ -24,6 +24,7 @@ export const it: ShellMessages = {
     eventTypes: 'Tipi di evento',
     availability: 'Disponibilità',
     routing: 'Smistamento',
+    insights: 'Statistiche',
     people: 'Persone',
     settings: 'Impostazioni',
     more: 'Altro',

@@ -24,6 +24,7 @@ export const nl: ShellMessages = {
     eventTypes: 'Afspraaktypen',
     availability: 'Beschikbaarheid',
     routing: 'Routering',
+    insights: 'Inzichten',
     people: 'Personen',
     settings: 'Instellingen',
     more: 'Meer',

@@ -24,6 +24,7 @@ export const pt: ShellMessages = {
     eventTypes: 'Tipos de evento',
     availability: 'Disponibilidade',
     routing: 'Encaminhamento',
+    insights: 'Estatísticas',
     people: 'Pessoas',
     settings: 'Definições',
     more: 'Mais',

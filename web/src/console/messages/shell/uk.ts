@@ -25,6 +25,7 @@ export const uk: ShellMessages = {
     eventTypes: 'Типи подій',
     availability: 'Доступність',
     routing: 'Маршрутизація',
+    insights: 'Аналітика',
     people: 'Люди',
     settings: 'Налаштування',
     more: 'Ще',

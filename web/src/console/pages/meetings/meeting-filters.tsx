@@ -6,14 +6,12 @@ import {
   noFilters,
 } from '../../../../../server/src/domain/pages/meeting-filters.ts'
 import { type Choice, ClockField, SelectField } from '../../components/field.tsx'
-import { PersonSearch } from '../../components/person-search.tsx'
 import { useConsole } from '../../context.ts'
-import { eventTypes, locations } from '../../data/queries.ts'
-import { eventTypesOfOrganization } from '../../data/team-queries.ts'
+import { locations } from '../../data/queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
-import { useMembership } from '../../data/use-membership.ts'
 import type { ConsoleMessages } from '../../messages.ts'
-import { useWhoseChoices, whoseOf, whoseQuery } from './whose-choices.ts'
+import { whoseOf } from './whose-choices.ts'
+import { WhoseFields, withCurrent } from './whose-fields.tsx'
 
 export const countFilters = (query: MeetingQuery): number =>
   [query.event_type, whoseOf(query), query.place, query.source, query.from, query.to].filter(Boolean).length
@@ -25,33 +23,11 @@ export interface MeetingFiltersProps {
 }
 
 export function MeetingFilters({ id, query, onChange }: MeetingFiltersProps) {
-  const { messages, user } = useConsole()
+  const { messages } = useConsole()
   const texts = messages.filter
-  const { isAdmin } = useMembership()
-  const whose = whoseOf(query)
-  const choices = useWhoseChoices(query)
-  const isLimited = choices.length === 1 && whose === ''
-  // Event types of one person rarely are those of another.
-  const show = (choice: string) => onChange({ ...whoseQuery(choice), event_type: undefined })
   return (
     <search id={id} class="filters" aria-label={texts.open(0)}>
-      {!isLimited && (
-        <SelectField
-          label={texts.whose}
-          value={whose}
-          choices={withCurrent(choices, whose, '…')}
-          onChange={show}
-        />
-      )}
-      {isAdmin && (
-        <PersonSearch label={texts.person} exclude={[user.uri, whose]} onChoose={({ uri }) => show(uri)} />
-      )}
-      <SelectField
-        label={texts.type}
-        value={query.event_type ?? ''}
-        choices={withCurrent(useTypeChoices(query), query.event_type ?? '', texts.otherType)}
-        onChange={(uri) => onChange({ event_type: uri })}
-      />
+      <WhoseFields query={query} onChange={onChange} />
       <SelectField
         label={texts.place}
         value={query.place ?? ''}
@@ -97,10 +73,6 @@ function PeriodFields({ query, onChange }: Omit<MeetingFiltersProps, 'id'>) {
   )
 }
 
-/** A choice that is not loaded, or no longer there, is shown too. */
-const withCurrent = (choices: readonly Choice[], value: string, label: string): readonly Choice[] =>
-  choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label }]
-
 const placeName = ({ meetings }: ConsoleMessages, kind = ''): string => meetings.places[kind] ?? kind
 
 /** The places that event types can have. */
@@ -110,22 +82,5 @@ function usePlaceChoices(): readonly Choice[] {
   return [
     { value: '', label: messages.filter.allPlaces },
     ...connected.map(({ kind }) => ({ value: kind, label: placeName(messages, kind) })),
-  ]
-}
-
-/** The event types of the person whose meetings are shown. With a group or everyone, admins see those of the organization. */
-export function useTypes(query: MeetingQuery) {
-  const { user, organization } = useConsole()
-  const { isAdmin } = useMembership(Boolean(query.group ?? query.organization))
-  return useAnswer(isAdmin ? eventTypesOfOrganization(organization.uri) : eventTypes(query.user ?? user.uri))
-    .value?.collection
-}
-
-function useTypeChoices(query: MeetingQuery): readonly Choice[] {
-  const { messages } = useConsole()
-  const types = useTypes(query) ?? []
-  return [
-    { value: '', label: messages.filter.allTypes },
-    ...types.map(({ uri, name }) => ({ value: uri, label: name })),
   ]
 }

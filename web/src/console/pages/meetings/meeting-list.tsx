@@ -9,9 +9,9 @@ import { ColorMark } from '../../components/color-mark.tsx'
 import { type Console, useConsole } from '../../context.ts'
 import { idOf } from '../../data/queries.ts'
 import { describeMeeting, endOf, startOf } from './describe-meeting.ts'
-import { useTypes } from './meeting-filters.tsx'
 import type { Selection } from './use-selection.ts'
 import { whoseOf } from './whose-choices.ts'
+import { useTypes } from './whose-fields.tsx'
 
 interface Day {
   readonly date: LocalDate

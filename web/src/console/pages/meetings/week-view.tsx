@@ -19,9 +19,9 @@ import { type All, readAll } from '../../data/team-queries.ts'
 import { useAnswer } from '../../data/use-answer.ts'
 import { useMembership } from '../../data/use-membership.ts'
 import { endOf } from './describe-meeting.ts'
-import { useTypes } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { formatWeek, listDays } from './week-blocks.ts'
+import { useTypes } from './whose-fields.tsx'
 
 const FIRST_MINUTE = 7 * 60
 
