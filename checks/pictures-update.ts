@@ -15,6 +15,7 @@ import { startReceiver } from '../testbed/receiver.ts'
 import { createTestClock } from '../testbed/test-clock.ts'
 import { startTestbed, type Testbed } from '../testbed/testbed.ts'
 import { createSampleHost, PICTURE_TIME, type SampleHost } from './pictures/sample-host.ts'
+import { createSampleMeetings } from './pictures/sample-meetings.ts'
 import { createSampleRequests } from './pictures/sample-requests.ts'
 import { createSampleTeam, type SampleTeam } from './pictures/sample-team.ts'
 
@@ -27,6 +28,7 @@ const DESKTOP = 1280
 const MAX_VERIFICATION_SECONDS = 90
 const PHONE = 390
 const PHONE_GAP = 24
+const INSIGHTS_HEIGHT = 1_330
 
 type Theme = 'light' | 'dark'
 
@@ -189,6 +191,18 @@ async function takeRequests(browser: Browser, testbed: Testbed, host: SampleHost
   await page.context().close()
 }
 
+/** The figures of thirty days, down to the hours that are full. */
+async function takeInsights(browser: Browser, testbed: Testbed, host: SampleHost): Promise<void> {
+  const page = await signIn(browser, testbed, host, DESKTOP)
+  await page.setViewportSize({ width: DESKTOP, height: INSIGHTS_HEIGHT })
+  await show(page, '/app/insights')
+  await page.getByLabel('Person or group').selectOption({ label: 'My meetings' })
+  await waitUntilIdle(page)
+  await page.locator('.heat-map').waitFor()
+  await take(page, 'console-insights')
+  await page.context().close()
+}
+
 /** The worker verifies it every minute. */
 async function showVerifiedLog(page: Page): Promise<void> {
   for (let attempt = 0; attempt < MAX_VERIFICATION_SECONDS; attempt += 1) {
@@ -258,6 +272,8 @@ try {
   // Other pictures show no number of requests.
   await createSampleRequests(`http://127.0.0.1:${port}`, host)
   await takeRequests(browser, testbed, host)
+  await createSampleMeetings(`http://127.0.0.1:${port}`, clock, host)
+  await takeInsights(browser, testbed, host)
 } finally {
   await browser.close()
   await testbed.stop()

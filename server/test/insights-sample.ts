@@ -1,17 +1,20 @@
 // A team with meetings of five weeks: held, missed, canceled, moved and ahead. For tests of Insights.
 import { DAY, HOUR, instant, iso } from '../src/domain/time/instant.ts'
-import { createMeetings, idOf, type Meetings } from './meetings.ts'
+import { createMeetings, idOf } from './meetings.ts'
 import { createRoutingForms, EMAIL, messageResult, SIZE, sizeIs } from './routing-forms.ts'
 import { type Person, type Service, START } from './service.ts'
 
 export interface InsightsSample {
   readonly owner: Person
   readonly colleague: Person
+  /** Administers the group of the colleague. */
+  readonly leader: Person
+  /** URIs. */
+  readonly group: string
   /** Of the owner: full on Mondays, not booked on Fridays. */
   readonly demo: string
   /** Round robin of the owner and the colleague. */
   readonly pool: string
-  readonly meetings: Meetings
 }
 
 /** The Monday four weeks before the clock of the service. */
@@ -27,6 +30,18 @@ export async function createInsightsSample(service: Service): Promise<InsightsSa
   const meetings = createMeetings(service, owner)
   for (const person of [owner, colleague])
     await meetings.call('PATCH', '/users/me', person, { timezone: 'UTC' })
+  const leader = await service.addMember(owner.organizationId, 'Lea Leader')
+  const { uri: group = '' } = (await meetings.call('POST', '/groups', owner, { name: 'Support' })).body
+    .resource
+  for (const [{ membershipId }, role] of [
+    [colleague, 'member'],
+    [leader, 'admin'],
+  ] as const)
+    await meetings.call('POST', '/group_relationships', owner, {
+      group,
+      owner: service.uri('organization_memberships', membershipId),
+      role,
+    })
   service.setClock(instant(FIRST_MONDAY - 3 * DAY))
   const demo = await meetings.createType([owner], { name: 'Product demo', duration: 60 })
   const pool = await meetings.createType([owner, colleague], {
@@ -58,5 +73,5 @@ export async function createInsightsSample(service: Service): Promise<InsightsSa
   )
   await forms.submit(form, { [SIZE]: 'More', [EMAIL]: 'a@example.com' })
   await forms.submit(form, { [SIZE]: '1 to 10', [EMAIL]: 'b@example.com' })
-  return { owner, colleague, demo, pool, meetings }
+  return { owner, colleague, leader, group, demo, pool }
 }

@@ -1,6 +1,6 @@
 // Insights in a real browser: the figures of the API, filters, tables behind charts, exports, and what each role sees.
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startBrowser } from '../../../../testbed/browser.ts'
 import { waitUntilIdle } from '../../../../testbed/page-traffic.ts'
 import {
@@ -13,7 +13,8 @@ import {
 } from '../../../test/console.ts'
 import { createInsightsSample, type InsightsSample } from '../../../test/insights-sample.ts'
 import { testAppearances, testLocales } from '../../../test/page-matrix.ts'
-import { type Person, type Service, startService } from '../../../test/service.ts'
+import { type Person, type Service, START, startService } from '../../../test/service.ts'
+import { instant, MINUTE } from '../../domain/time/instant.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -29,6 +30,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await service.stop()
+})
+
+/** Each page reads nine reports, of which a user may read 120 a minute. */
+let minutes = 0
+beforeEach(() => {
+  minutes += 1
+  service.setClock(instant(START + minutes * MINUTE))
 })
 
 const MONTH = { start_date: '2026-10-04', end_date: '2026-11-02', timezone: 'UTC' }
@@ -156,6 +164,82 @@ test('event types and hosts have the figures of the API', async () => {
   await page.context().close()
 })
 
+test('open hours say which are full and which are hardly booked', async () => {
+  const page = await open()
+  await loadAll(page)
+  const { rows } = await readReport('occupancy', organization())
+  const hours = [...new Set(rows.filter(isUsed).map(({ hour }) => Number(hour)))].sort((a, b) => a - b)
+  const textOf = (weekday: number, hour: number) => {
+    const row = rows.find((one) => one.weekday === weekday && one.hour === hour)
+    const [open, booked] = [Number(row?.open_minutes), Number(row?.booked_minutes)]
+    return open === 0 ? '' : `${Math.round((booked / open) * 100)}%`
+  }
+  const cells = await readTable(page, 'occupancy')
+  expect(cells.map(([, ...shares]) => shares)).toEqual(
+    hours.map((hour) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => textOf(weekday, hour))),
+  )
+  expect(textOf(1, 9)).toMatch(/^[1-9]\d%$/)
+  await page.getByText(/Open, but hardly booked: .*Fri 7:00 AM – /).waitFor()
+  await page.context().close()
+})
+
+const isUsed = ({ open_minutes, outside_minutes }: Record<string, string | number>): boolean =>
+  Number(open_minutes) + Number(outside_minutes) > 0
+
+test('round robin shows what each host got and is due, and who is next', async () => {
+  const page = await open()
+  await loadAll(page)
+  const { rows } = await readReport('round_robin', { ...organization(), event_type: sample.pool })
+  expect(rows.map(({ meetings }) => Number(meetings)).reduce((sum, one) => sum + one)).toBe(12)
+  expect(
+    (await readTable(page, 'round_robin')).map(([name, got, due, , , next]) => [
+      name,
+      Number(got),
+      Number(due),
+      next?.[0],
+    ]),
+  ).toEqual(rows.map(({ name, meetings, due, next }) => [name, meetings, due, String(next)]))
+  await page.context().close()
+})
+
+test('cancellations, sources and routing forms have the figures of the API', async () => {
+  const page = await open()
+  await loadAll(page)
+  const canceled = page.locator('#cancellations')
+  await canceled.getByRole('row', { name: /^The room is flooded\. 1$/ }).waitFor()
+  await canceled.getByRole('row', { name: /^Without a reason 1$/ }).waitFor()
+  await canceled.getByRole('row', { name: /^Host 2$/ }).waitFor()
+  const sources = await readReport('sources', organization())
+  expect((await readTable(page, 'sources'))[0]?.slice(1, 3)).toEqual(
+    sources.rows.slice(0, 1).flatMap(({ booked, held }) => [String(booked), String(held)]),
+  )
+  await page
+    .locator('#sources')
+    .getByRole('row', { name: /^newsletter [45]$/ })
+    .waitFor()
+  const routing = page.locator('#routing')
+  await routing.getByRole('button', { name: 'Talk to us' }).click()
+  await routing.getByRole('row', { name: /^Product demo 1 0$/ }).waitFor()
+  await routing.getByRole('row', { name: /^Thank you 1 Ended without one$/ }).waitFor()
+  await page.reload()
+  await loadAll(page)
+  await routing.getByRole('button', { name: 'All forms' }).click()
+  await routing.getByRole('row', { name: /^Thank you/ }).waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test('if there are too many open hours to compute, the page says what to choose', async () => {
+  const large = await service.createOrganization('Large')
+  for (let member = 1; member <= 10; member += 1)
+    await service.addMember(large.organizationId, `Member ${member}`)
+  const page = await open('?period=dates&from=2021-11-01&to=2026-11-02', large)
+  await loadAll(page)
+  await page.getByText('There is too much to compute.').waitFor()
+  await page.getByLabel('Period').selectOption({ label: 'Last 30 days' })
+  await page.locator('.heat-map').waitFor()
+  await page.context().close()
+})
+
 test('a report is exported as it is filtered', async () => {
   const page = await open('?period=7')
   const [download] = await Promise.all([
@@ -181,6 +265,18 @@ test('a member sees their own figures, and nothing about routing', async () => {
   await loadAll(page)
   expect(await page.locator('#routing').count()).toBe(0)
   expect(await page.getByLabel('Person or group').count()).toBe(0)
+  await page.context().close()
+})
+
+test('an admin of a group sees the figures of its members', async () => {
+  const page = await open('', sample.leader)
+  await expect.poll(() => tile(page, 'held').textContent()).toBe('0')
+  await page.getByLabel('Person or group').selectOption({ label: 'Support' })
+  const { current } = await readReport('summary', { group: sample.group }, sample.leader)
+  expect(current.held).toBeGreaterThan(0)
+  await expect.poll(() => tile(page, 'held').textContent()).toBe(String(current.held))
+  await loadAll(page)
+  expect(await page.getByRole('alert').count()).toBe(0)
   await page.context().close()
 })
 

@@ -64,6 +64,8 @@ const pathOfCall = ({ operation, input }: Answer): string => {
     listUserAvailabilitySchedules: '/user_availability_schedules',
     listCalendarSubscriptions: '/calendar_subscriptions',
     listCalendarConnections: '/calendar_connections',
+    listGroupRelationships: '/group_relationships',
+    getSchedulingReport: '/scheduling_reports',
   }
   return `${paths[operation]}?${new URLSearchParams(query)}`
 }
@@ -129,6 +131,28 @@ describe('a page of the console', () => {
         expect(call.answer).toEqual((body as { resource?: unknown }).resource ?? body)
       }
     }
+  })
+
+  test('about Insights has the figures of everyone for admins, and of themselves for others', async () => {
+    const member = await service.addMember(owner.organizationId, 'Emmy Noether')
+    for (const [person, whose] of [
+      [owner, { organization: service.uri('organizations', owner.organizationId) }],
+      [member, { user: service.uri('users', member.userId) }],
+    ] as const) {
+      const headers = await headersOf(person)
+      const html = await (await open('/app/insights?period=7', person)).text()
+      expect(html).not.toMatch(/ style="/)
+      const answers = readAnswers(html)
+      const report = answers.find(({ operation }) => operation === 'getSchedulingReport')
+      expect(report?.input).toMatchObject({ ...whose, kind: 'summary', group_by: 'day' })
+      for (const call of answers) {
+        const { body } = await service.call('GET', `${PREFIX}${pathOfCall(call)}`, { headers })
+        expect(call.answer).toEqual((body as { resource?: unknown }).resource ?? body)
+      }
+    }
+    const other = `/app/insights?user=${encodeURIComponent(service.uri('users', owner.userId))}`
+    expect((await open(other, member)).status).toBe(403)
+    expect((await open(other, stranger)).status).toBe(404)
   })
 
   test('about the hours of a colleague has their answers for admins only', async () => {

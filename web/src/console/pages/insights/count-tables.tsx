@@ -26,8 +26,9 @@ interface CountTableProps<Row extends CountRow> {
 
 const maxOf = (values: readonly number[]): number => Math.max(0, ...values)
 
-const linkTo = (path: string | null, text: ComponentChildren) =>
-  path === null ? text : <a href={path}>{text}</a>
+/** Behind zero there is no list. */
+const linkTo = (value: number | null, path: string | null, text: ComponentChildren) =>
+  path === null || !value ? text : <a href={path}>{text}</a>
 
 function CountTable<Row extends CountRow>({ title, label, rows, keyOf, pathOf }: CountTableProps<Row>) {
   const { messages, display } = useConsole()
@@ -51,9 +52,9 @@ function CountTable<Row extends CountRow>({ title, label, rows, keyOf, pathOf }:
         cells: [
           row.name,
           <BarCell key="bar" value={row.booked} max={max} text={formatNumber(locale, row.booked)} />,
-          linkTo(pathOf(row, 'held'), formatNumber(locale, row.held)),
-          linkTo(pathOf(row, 'canceled'), formatShare(locale, row.canceled_share)),
-          linkTo(pathOf(row, 'no_shows'), formatShare(locale, row.no_show_share)),
+          linkTo(row.held, pathOf(row, 'held'), formatNumber(locale, row.held)),
+          linkTo(row.canceled_share, pathOf(row, 'canceled'), formatShare(locale, row.canceled_share)),
+          linkTo(row.no_show_share, pathOf(row, 'no_shows'), formatShare(locale, row.no_show_share)),
           formatHours(locale, row.minutes_held),
           formatLead(locale, row.median_lead_minutes),
         ],
@@ -131,8 +132,8 @@ export function SourcesCard({ input, pathOf }: CountCardProps) {
                 cells: [
                   messages.meetings.sources[source] ?? source,
                   <BarCell key="bar" value={booked} max={max} text={formatNumber(locale, booked)} />,
-                  linkTo(pathOf('held', { source }), formatNumber(locale, held)),
-                  linkTo(pathOf('canceled', { source }), formatNumber(locale, canceled)),
+                  linkTo(held, pathOf('held', { source }), formatNumber(locale, held)),
+                  linkTo(canceled, pathOf('canceled', { source }), formatNumber(locale, canceled)),
                 ],
               }))}
             />

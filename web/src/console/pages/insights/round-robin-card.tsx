@@ -1,5 +1,5 @@
 // Round robin of one event type: what each host got beside what is due, the last turn, and who is next and why.
-import { formatDateTime } from '../../../../../server/src/domain/language/format-moments.ts'
+import { formatShortDateTime } from '../../../../../server/src/domain/language/format-moments.ts'
 import type { InsightsQuery, InsightsScope } from '../../../../../server/src/domain/pages/insights-filters.ts'
 import { instant } from '../../../../../server/src/domain/time/instant.ts'
 import { Table } from '../../../components/lists.tsx'
@@ -61,7 +61,9 @@ export function RoundRobinCard({ input, query, scope, onChange }: RoundRobinCard
                 />,
                 formatNumber(locale, due),
                 formatNumber(locale, priority),
-                last_booked_at === null ? '–' : formatDateTime(display, instant(Date.parse(last_booked_at))),
+                last_booked_at === null
+                  ? '–'
+                  : formatShortDateTime(display, instant(Date.parse(last_booked_at))),
                 next === null
                   ? '–'
                   : [formatNumber(locale, next), because && texts.because[because]]
