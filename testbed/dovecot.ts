@@ -1,4 +1,5 @@
 // Starts Dovecot with mailboxes in a temporary folder: IMAP over TLS, and LMTP for mail servers that deliver to it.
+import { execFileSync } from 'node:child_process'
 import { chmod, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -99,16 +100,23 @@ export async function startDovecot(
   }
 }
 
-/** Dovecot does not write mail as root. */
+/** Dovecot does not write mail as root. All other users run it as themselves. */
 function findAccounts() {
+  if (process.getuid?.() === 0)
+    return {
+      internal: 'dovecot',
+      internalGroup: 'dovecot',
+      login: 'dovenull',
+      mail: 'mail',
+      mailGroup: 'mail',
+    }
   const { username } = userInfo()
-  return process.getuid?.() === 0
-    ? { internal: 'dovecot', login: 'dovenull', mail: 'mail' }
-    : { internal: username, login: username, mail: username }
+  const group = execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim()
+  return { internal: username, internalGroup: group, login: username, mail: username, mailGroup: group }
 }
 
 function buildSettings(folder: string, imapPort: number, lmtpPort: number): string {
-  const { internal, login, mail } = findAccounts()
+  const { internal, internalGroup, login, mail, mailGroup } = findAccounts()
   return `
 protocols = imap lmtp
 listen = 127.0.0.1
@@ -116,9 +124,10 @@ base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
 default_internal_user = ${internal}
+default_internal_group = ${internalGroup}
 default_login_user = ${login}
 mail_uid = ${mail}
-mail_gid = ${mail}
+mail_gid = ${mailGroup}
 first_valid_uid = 1
 ssl = required
 ssl_cert = <${folder}/certificate.pem
