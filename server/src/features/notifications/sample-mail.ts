@@ -1,6 +1,6 @@
 // Samples of mails, by the functions that write the real ones.
 import { letterInfo, type MailLetter } from '../../domain/email/mail-letters.ts'
-import { type MailTemplateName, mailMessages } from '../../domain/language/mail-messages.ts'
+import { mailMessages } from '../../domain/language/mail-messages.ts'
 import type { BrandRow } from '../../domain/pages/brand.ts'
 import { DAY, HOUR, type Instant, instant } from '../../domain/time/instant.ts'
 import { renderMailHtml } from '../../platform/mail/mail-html.ts'
@@ -112,7 +112,7 @@ const kindsOfTemplates: Readonly<Partial<Record<string, MailKind>>> = {
   location: 'location',
 }
 
-const aboutWholeEvents: ReadonlySet<MailTemplateName> = new Set([
+const aboutWholeEvents: ReadonlySet<string> = new Set([
   'host_canceled',
   'host_canceled_all',
   'host_reminder_all',

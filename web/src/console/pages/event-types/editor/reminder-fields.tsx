@@ -7,7 +7,6 @@ import {
   reminderKinds,
 } from '../../../../../../server/src/domain/event-types/reminders.ts'
 import { CheckboxField, SelectField } from '../../../components/field.tsx'
-import { moveItem } from '../../../components/move-item.ts'
 import { Sortable } from '../../../components/sortable.tsx'
 import { useConsole } from '../../../context.ts'
 import type { TypeEdit } from './edited-type.ts'
@@ -24,23 +23,18 @@ export function ReminderFields({ edit: { values, set } }: { readonly edit: TypeE
     <>
       <h3>{texts.title}</h3>
       <Sortable
-        names={reminders.map((reminder) => describeReminder(console, reminder))}
-        onMove={(from, to) => change(moveItem(reminders, from, to))}
-        onRemove={(index) => change(reminders.toSpliced(index, 1))}
+        items={reminders}
+        nameOf={(reminder) => describeReminder(console, reminder)}
+        onChange={change}
       >
-        {(index) => {
-          const reminder = reminders[index]
-          return (
-            reminder && (
-              <OneReminder
-                reminder={reminder}
-                duration={duration}
-                isValid={isValidReminder(reminder, index, reminders)}
-                onChange={(changed) => change(reminders.with(index, changed))}
-              />
-            )
-          )
-        }}
+        {(reminder, index) => (
+          <OneReminder
+            reminder={reminder}
+            duration={duration}
+            isValid={isValidReminder(reminder, index, reminders)}
+            onChange={(changed) => change(reminders.with(index, changed))}
+          />
+        )}
       </Sortable>
       {reminders.length < MAX_REMINDERS && (
         <button
