@@ -120,6 +120,7 @@ describe('an export', () => {
       rescheduled: true,
       canceled: true,
       assigned: true,
+      reminders: true,
       agenda: 'today',
       agenda_time: '07:15',
       agenda_on_empty_days: false,
