@@ -64,7 +64,7 @@ export interface ReportCardProps<Kind extends ReportKind> extends Omit<CardProps
 
 /** Cards above the lower end of the window load at once, others before they are scrolled into view. */
 const LOAD_MARGIN = '600px'
-const LOADING_ROWS = 3
+export const LOADING_ROWS = 3
 
 export function ReportCard<Kind extends ReportKind>({ children, empty, ...card }: ReportCardProps<Kind>) {
   const { kind, input } = card

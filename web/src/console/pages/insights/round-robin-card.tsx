@@ -4,11 +4,12 @@ import type { InsightsQuery, InsightsScope } from '../../../../../server/src/dom
 import { instant } from '../../../../../server/src/domain/time/instant.ts'
 import { Table } from '../../../components/lists.tsx'
 import { SelectField } from '../../components/field.tsx'
+import { LoadingRows } from '../../components/loading.tsx'
 import { useConsole } from '../../context.ts'
 import { useTypes } from '../meetings/whose-fields.tsx'
 import { BarCell } from './charts/bar-cell.tsx'
 import { formatNumber } from './format-figures.ts'
-import { ReportCard, type ReportFilters } from './report-card.tsx'
+import { LOADING_ROWS, ReportCard, type ReportFilters } from './report-card.tsx'
 
 export interface RoundRobinCardProps {
   readonly input: ReportFilters
@@ -21,7 +22,8 @@ export function RoundRobinCard({ input, query, scope, onChange }: RoundRobinCard
   const { messages, display } = useConsole()
   const texts = messages.insights
   const { locale } = display
-  const types = (useTypes(scope) ?? []).filter(({ pooling_type }) => pooling_type === 'round_robin')
+  const listed = useTypes(scope)
+  const types = (listed ?? []).filter(({ pooling_type }) => pooling_type === 'round_robin')
   const wanted = query.round_robin ?? query.event_type
   const shown = types.find(({ uri }) => uri === wanted) ?? types[0]
   return (
@@ -40,7 +42,9 @@ export function RoundRobinCard({ input, query, scope, onChange }: RoundRobinCard
           />
         )
       }
-      empty={<p class="empty">{texts.noRoundRobin}</p>}
+      empty={
+        listed === undefined ? <LoadingRows rows={LOADING_ROWS} /> : <p class="empty">{texts.noRoundRobin}</p>
+      }
     >
       {({ rows }) => {
         const max = Math.max(0, ...rows.flatMap(({ meetings, due }) => [meetings, due]))

@@ -14,7 +14,7 @@ import { useConsole } from '../../context.ts'
 import type { Counts, ReportPart } from '../../data/report-queries.ts'
 import { StackedBars } from './charts/stacked-bars.tsx'
 import { formatBucketOf, formatHours, formatNumber } from './format-figures.ts'
-import { Card, type ReportFilters } from './report-card.tsx'
+import { Card, LOADING_ROWS, type ReportFilters } from './report-card.tsx'
 import type { ListedState, MeetingsPathOf } from './use-meetings-path.ts'
 
 type Bucket = ReportPart<'trend'>['rows'][number]
@@ -82,7 +82,7 @@ export function TrendCard({ buckets, input, size, period, pathOf, onChange }: Tr
     >
       <div class="report-body trend-body">
         {buckets === undefined ? (
-          <LoadingRows rows={3} />
+          <LoadingRows rows={LOADING_ROWS} />
         ) : most === null ? (
           <p class="empty">{texts.none}</p>
         ) : isTable ? (
