@@ -76,7 +76,7 @@ function printResult(report: Report, way: Way, { bounces, problems }: Installati
 export default {
   claim:
     'Within a minute, a mail that comes back is shown as bounced, with the reason, and no other mail is.',
-  shortSeconds: 25,
+  shortSeconds: 60,
   async run({ full }, report) {
     const missing = describeMissingRoot()
     if (missing !== null) return { skip: missing }
