@@ -1345,6 +1345,23 @@ ALTER TABLE ONLY public.mails ALTER COLUMN organization_id SET (n_distinct=1);
 ALTER TABLE ONLY public.mails FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: meeting_days; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.meeting_days (
+    organization_id uuid NOT NULL,
+    day date NOT NULL,
+    changes bigint NOT NULL,
+    counted_changes bigint,
+    quarters json,
+    lead_times json,
+    event_types json
+);
+ALTER TABLE ONLY public.meeting_days ALTER COLUMN organization_id SET (n_distinct=1);
+
+ALTER TABLE ONLY public.meeting_days FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: notification_settings; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -2616,6 +2633,13 @@ ALTER TABLE public.mails
     ADD CONSTRAINT mails_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['invitee'::text, 'scheduled_event'::text, 'organization_invitation'::text, 'webhook_subscription'::text, 'calendar_connection'::text, 'connected_calendar'::text, 'conference_account'::text, 'user'::text, 'booking_request'::text]))) NOT VALID;
 
 --
+-- Name: meeting_days meeting_days_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.meeting_days
+    ADD CONSTRAINT meeting_days_pkey PRIMARY KEY (organization_id, day);
+
+--
 -- Name: notification_settings notification_settings_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3509,6 +3533,12 @@ CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (status = 'pen
 CREATE UNIQUE INDEX mails_once ON public.mails USING btree (organization_id, subject_id, kind, recipient_id, guest, sequence);
 
 --
+-- Name: meeting_days_to_count; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX meeting_days_to_count ON public.meeting_days USING btree (day) WHERE (counted_changes IS DISTINCT FROM changes);
+
+--
 -- Name: notification_settings_due; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -4100,6 +4130,13 @@ ALTER TABLE ONLY public.mail_templates
     ADD CONSTRAINT mail_templates_organization_id_event_type_id_fkey FOREIGN KEY (organization_id, event_type_id) REFERENCES public.event_types(organization_id, id);
 
 --
+-- Name: meeting_days meeting_days_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.meeting_days
+    ADD CONSTRAINT meeting_days_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES public.organizations(organization_id);
+
+--
 -- Name: notification_settings notification_settings_organization_id_user_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -4484,6 +4521,12 @@ CREATE POLICY batch ON public.mail_suppressions TO meetwright_batch USING (( SEL
 CREATE POLICY batch ON public.mails TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
 
 --
+-- Name: meeting_days batch; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY batch ON public.meeting_days FOR SELECT TO meetwright_batch USING (( SELECT (CURRENT_USER = 'meetwright_batch'::name)));
+
+--
 -- Name: notification_settings batch; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -4848,6 +4891,12 @@ ALTER TABLE public.mail_templates ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.mails ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: meeting_days; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.meeting_days ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: notification_settings; Type: ROW SECURITY; Schema: public; Owner: -
@@ -5250,6 +5299,12 @@ CREATE POLICY tenant ON public.mail_templates TO meetwright_app USING ((organiza
 --
 
 CREATE POLICY tenant ON public.mails TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
+
+--
+-- Name: meeting_days tenant; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY tenant ON public.meeting_days TO meetwright_app USING ((organization_id = public.current_organization())) WITH CHECK ((organization_id = public.current_organization()));
 
 --
 -- Name: notification_settings tenant; Type: POLICY; Schema: public; Owner: -
@@ -5942,6 +5997,36 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_templates TO meetwright_a
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mails TO meetwright_app;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.mails TO meetwright_batch;
+
+--
+-- Name: TABLE meeting_days; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.meeting_days TO meetwright_app;
+
+--
+-- Name: COLUMN meeting_days.organization_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(organization_id) ON TABLE public.meeting_days TO meetwright_batch;
+
+--
+-- Name: COLUMN meeting_days.day; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(day) ON TABLE public.meeting_days TO meetwright_batch;
+
+--
+-- Name: COLUMN meeting_days.changes; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(changes) ON TABLE public.meeting_days TO meetwright_batch;
+
+--
+-- Name: COLUMN meeting_days.counted_changes; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(counted_changes) ON TABLE public.meeting_days TO meetwright_batch;
 
 --
 -- Name: TABLE notification_settings; Type: ACL; Schema: public; Owner: -

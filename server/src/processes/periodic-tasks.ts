@@ -27,6 +27,7 @@ import { deleteExpiredGrants, deleteExpiredTokens, deleteUnusedClients } from '.
 import { closeOrganizations } from '../features/organization-deletions/close-organizations.ts'
 import { deleteOldRecipients } from '../features/organization-invitations/recipient-store.ts'
 import { deleteExpiredInvitations } from '../features/organization-invitations/store.ts'
+import { countMeetingDays } from '../features/scheduling-reports/count-meeting-days.ts'
 import { deleteExpiredSessions } from '../features/sessions/store.ts'
 import { sendDeliveries } from '../features/webhook-deliveries/send-deliveries.ts'
 import { deleteOldDeliveries, deleteOrphanedDeliveries } from '../features/webhook-deliveries/store.ts'
@@ -60,6 +61,7 @@ export const periodicTasks: readonly PeriodicTask[] = [
   reportEntries,
   runLookups,
   deletionTask('data_lookups_expired', deleteExpiredLookups),
+  countMeetingDays,
   planAgendas,
   sendDueMail,
   collectReports,

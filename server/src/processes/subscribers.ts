@@ -11,6 +11,7 @@ import { planMail } from '../features/notifications/plan-mail.ts'
 import { tellAdmins } from '../features/organization-deletions/tell-admins.ts'
 import { dropPublicHolidays } from '../features/public-holidays/drop-public-holidays.ts'
 import { fillLinks } from '../features/scheduled-events/fill-links.ts'
+import { markMeetingDays } from '../features/scheduling-reports/mark-meeting-days.ts'
 import { dropTimeOff } from '../features/user-time-off/drop-time-off.ts'
 import { planDeliveries } from '../features/webhook-deliveries/plan-deliveries.ts'
 import { dropWebhookSubscriptions } from '../features/webhook-subscriptions/drop-webhook-subscriptions.ts'
@@ -32,4 +33,5 @@ export const subscribers: readonly Subscriber[] = [
   dropPersonalLinks,
   dropNotificationSettings,
   moveAgenda,
+  markMeetingDays,
 ]

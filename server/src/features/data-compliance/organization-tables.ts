@@ -53,6 +53,7 @@ export const organizationTables: readonly string[] = [
   'scheduled_events',
   'claims',
   'daily_counts',
+  'meeting_days',
   'booking_request_hosts',
   'booking_requests',
   'holds',

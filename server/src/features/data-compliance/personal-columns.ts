@@ -53,6 +53,12 @@ export const ZONE = 'a time zone or a language'
 export const HOURS = 'times of day and dates'
 export const SLUG = masked('part of its URL, derived from its name; replaced if it contained an address')
 export const MAIL_COUNT = 'the keyed hash of an address, with the number of mails on a day'
+const MEETING_COUNTS = 'numbers of meetings'
+export const MEETING_DAY_COLUMNS = {
+  quarters: MEETING_COUNTS,
+  lead_times: MEETING_COUNTS,
+  event_types: MEETING_COUNTS,
+}
 export const PROGRAM = 'data of an application, not of a person'
 
 export const isPersonal = (entry: PersonalColumn | PlainColumn): entry is PersonalColumn =>

@@ -10,6 +10,7 @@ import {
   json,
   kept,
   MAIL_COUNT,
+  MEETING_DAY_COLUMNS,
   masked,
   PROGRAM,
   SLUG,
@@ -113,6 +114,7 @@ export const personalData: Readonly<Record<string, TableEntry>> = {
       timezone: ZONE,
     },
   },
+  meeting_days: { columns: MEETING_DAY_COLUMNS },
   mail_templates: {
     scan: { id: 'id' },
     columns: {

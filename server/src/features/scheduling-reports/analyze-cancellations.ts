@@ -1,7 +1,7 @@
 // Shows who cancels meetings, how long before their start, and why.
 import type { Reader } from '../../platform/db/database.ts'
 import { cancellations, LEAD_HOURS } from './cancellation-store.ts'
-import { filterOf } from './count-meetings.ts'
+import { filterOf } from './meeting-filter.ts'
 import type { ReportRequest } from './read-report-query.ts'
 import { MAX_REASONS, type SectionOf } from './schema.ts'
 

@@ -1,7 +1,7 @@
 // Writes: nothing. Counts meetings per bucket of the period, event type, host and source.
 import { sql as raw } from 'kysely'
 import { type Instant, iso } from '../../domain/time/instant.ts'
-import { rawQuery } from '../../platform/db/sql.ts'
+import { rawQuery, sql } from '../../platform/db/sql.ts'
 import { countColumns, type MeetingFilter, meetings } from './meeting-store.ts'
 import { type Counts, MAX_ROWS } from './schema.ts'
 
@@ -13,11 +13,11 @@ export type BucketRow = Counts & {
 }
 
 /** `starts`: of the buckets. The bucket 0 is what is before the first of them. */
-export const bucketCounts = (filter: MeetingFilter, starts: readonly Instant[]) =>
+export const bucketCounts = (filter: MeetingFilter, starts: readonly Instant[], withLeads: boolean) =>
   rawQuery<BucketRow>(raw`
-    SELECT m.bucket, m.bucket > 0 AS is_current, m.lead, ${countColumns}
+    SELECT m.bucket, m.bucket > 0 AS is_current, ${withLeads ? raw`m.lead` : raw`NULL AS lead`}, ${countColumns}
       FROM (SELECT *, width_bucket(at, ${starts.map(iso)}::timestamptz[]) AS bucket FROM (${meetings(filter)}) AS each) AS m
-     GROUP BY GROUPING SETS ((m.bucket), (m.bucket > 0, m.lead))`)
+     GROUP BY GROUPING SETS ((m.bucket)${withLeads ? raw`, (m.bucket > 0, m.lead)` : raw``})`)
 
 export type ObjectRow = Counts & {
   readonly id: string
@@ -28,12 +28,24 @@ export type ObjectRow = Counts & {
 const objectColumns = raw`${countColumns},
   percentile_disc(0.5) WITHIN GROUP (ORDER BY m.lead) FILTER (WHERE m.is_booked) AS median_lead_minutes`
 
+/** Per event type, and per event type and lead time. */
 export const countsByEventType = (filter: MeetingFilter) =>
-  rawQuery<ObjectRow>(raw`
-    SELECT t.id, t.name, counted.*
-      FROM (SELECT m.event_type_id, ${objectColumns} FROM (${meetings(filter)}) AS m GROUP BY m.event_type_id) AS counted
-      JOIN event_types t ON t.organization_id = ${filter.organizationId} AND t.id = counted.event_type_id
-     ORDER BY counted.booked DESC, t.name, t.id LIMIT ${raw.lit(MAX_ROWS)}`)
+  rawQuery<
+    Counts & { readonly event_type_id: string; readonly lead: number | null; readonly is_lead: boolean }
+  >(raw`
+    SELECT m.event_type_id, m.lead, GROUPING(m.lead) = 0 AS is_lead, ${countColumns}
+      FROM (${meetings(filter)}) AS m
+     GROUP BY GROUPING SETS ((m.event_type_id), (m.event_type_id, m.lead))`)
+
+/** In the order of their names. */
+export const eventTypeNames = (organizationId: string, ids: readonly string[]) =>
+  sql
+    .selectFrom('event_types')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where(raw<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .orderBy('name')
+    .orderBy('id')
 
 /** Of the meetings of a user: only that user. */
 export const countsByHost = (filter: MeetingFilter) =>

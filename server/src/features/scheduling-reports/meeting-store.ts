@@ -11,6 +11,14 @@ export interface MeetingFilter {
   readonly from: Instant
   readonly to: Instant
   readonly now: Instant
+  /** Only these parts of the period. */
+  readonly gaps?: readonly Gap[]
+}
+
+/** [from, to). */
+export interface Gap {
+  readonly from: Instant
+  readonly to: Instant
 }
 
 /** The invitees of the event `e` that decide whether it was moved, replaces another one, or took place. */
@@ -29,11 +37,12 @@ const LEAD = raw`(SELECT CASE WHEN m < 60 THEN m WHEN m < 1440 THEN m - m % 15 W
  */
 export function meetings(filter: MeetingFilter): RawBuilder<unknown> {
   const { organizationId, target, dateOf, now } = filter
-  const at = raw.ref(dateOf === 'meeting' ? 'e.start_time' : 'e.created_at')
+  const { from, to, gaps } = narrowToGap(filter)
+  const column = dateOf === 'meeting' ? 'start_time' : 'created_at'
+  const at = raw.ref(`e.${column}`)
   const conditions = [
     raw`e.organization_id = ${organizationId}`,
-    raw`${at} >= ${iso(filter.from)}`,
-    raw`${at} < ${iso(filter.to)}`,
+    ...(gaps === null ? [raw`${at} >= ${iso(from)}`, raw`${at} < ${iso(to)}`] : []),
   ]
   if (target.eventTypeId !== null) conditions.push(raw`e.event_type_id = ${target.eventTypeId}`)
   return raw`
@@ -45,11 +54,24 @@ export function meetings(filter: MeetingFilter): RawBuilder<unknown> {
                 ELSE 'held' END AS state,
            k.moved_here IS DISTINCT FROM e.invitees_total::bigint AS is_booked,
            ${LEAD} AS lead
-      FROM scheduled_events e
+      FROM ${gaps === null ? raw`scheduled_events e` : joinGaps(organizationId, gaps, raw.ref(column))}
            ${joinTarget(filter)}
-           ${joinMarks(filter)}
+           ${joinMarks({ ...filter, from, to }, gaps !== null)}
      WHERE ${raw.join(conditions, raw` AND `)}`
 }
+
+/** One part is a shorter period. */
+function narrowToGap({ from, to, gaps = [{ from, to }] }: MeetingFilter) {
+  const [first] = gaps
+  return first !== undefined && gaps.length === 1 ? { ...first, gaps: null } : { from, to, gaps }
+}
+
+/** OFFSET 0 forces a lookup per part. Without it, the planner may read all meetings of the organization. */
+const joinGaps = (organizationId: string, gaps: readonly Gap[], column: RawBuilder<unknown>) => raw`
+  unnest(${gaps.map(({ from }) => iso(from))}::timestamptz[], ${gaps.map(({ to }) => iso(to))}::timestamptz[]) AS gap (gap_start, gap_end)
+  CROSS JOIN LATERAL (
+    SELECT * FROM scheduled_events
+     WHERE organization_id = ${organizationId} AND ${column} >= gap_start AND ${column} < gap_end OFFSET 0) e`
 
 /** Only the meetings of a user, or of a group. */
 function joinTarget({ organizationId, target: { userId, groupId }, dateOf, from, to }: MeetingFilter) {
@@ -64,9 +86,9 @@ function joinTarget({ organizationId, target: { userId, groupId }, dateOf, from,
   return raw`${userId === null ? raw`` : user} ${groupId === null ? raw`` : group}`
 }
 
-/** The meetings of one user are few: their invitees are looked up. For more, those of the period are read at once. */
-function joinMarks({ organizationId, target, dateOf, from, to }: MeetingFilter) {
-  if (target.userId !== null)
+/** The invitees of few meetings are looked up. For more, those of the period are read at once. */
+function joinMarks({ organizationId, target, dateOf, from, to }: MeetingFilter, hasGaps: boolean) {
+  if (target.userId !== null || hasGaps)
     return raw`LEFT JOIN LATERAL (
       SELECT ${marks} FROM invitees i
        WHERE i.organization_id = ${organizationId} AND i.event_id = e.id AND i.start_time = e.start_time AND ${MARKED}) k ON true`

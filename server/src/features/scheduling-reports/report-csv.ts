@@ -1,6 +1,6 @@
 // A report as CSV: the rows of its kind, or of the summary its series.
 import type { CsvValue } from '../../platform/lists/csv.ts'
-import { countFields } from './count-meetings.ts'
+import { countFields } from './add-counts.ts'
 import type { Report } from './schema.ts'
 
 type Row = Readonly<Record<string, CsvValue>>

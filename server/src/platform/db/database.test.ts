@@ -135,6 +135,7 @@ describe('row-level security', () => {
     'user_pictures',
     'organization_logos',
     'mail_templates',
+    'meeting_days',
     'event_words',
     'user_words',
   ] as const

@@ -747,6 +747,16 @@ export interface MailTemplates {
   updated_at: ColumnType<Instant, string, string>;
 }
 
+export interface MeetingDays {
+  changes: number;
+  counted_changes: number | null;
+  day: Timestamp;
+  event_types: Json | null;
+  lead_times: Json | null;
+  organization_id: string;
+  quarters: Json | null;
+}
+
 export interface NotificationSettings {
   agenda: string;
   agenda_due_at: ColumnType<Instant, string, string> | null;
@@ -1243,6 +1253,7 @@ export interface DB {
   mail_suppressions: MailSuppressions;
   mail_templates: MailTemplates;
   mails: Mails;
+  meeting_days: MeetingDays;
   notification_settings: NotificationSettings;
   oauth_callers: OauthCallers;
   oauth_clients: OauthClients;
