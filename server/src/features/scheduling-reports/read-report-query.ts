@@ -43,7 +43,7 @@ export async function readReportQuery(
   const { kind, routing_form } = query
   const target = readTarget(actor, query)
   const routingFormId = routing_form === undefined ? null : idOf(routing_form)
-  if (kind === 'routing') requireSubmissionAccess(actor)
+  if (kind === 'routing') requireSubmissionScope(actor)
   else if (routingFormId !== null) throw invalid('routing_form', 'can only be combined with kind=routing')
   if (kind === 'round_robin' && target.eventTypeId === null)
     throw invalid('event_type', 'is required for kind=round_robin', 'required')
@@ -57,6 +57,8 @@ export async function readReportQuery(
     ...selectTarget(actor, target),
   )
   requireListPermission(actor, target, rows)
+  // Like the list of submissions.
+  if (kind === 'routing' && !isAdmin(actor.role)) throw new Problem('permission_denied')
   if (routingFormId !== null) orNotFound(forms[0])
   const zone =
     query.timezone === undefined ? findZoneOrUtc(orNotFound(caller).timezone) : getZone(query.timezone)
@@ -74,10 +76,8 @@ export async function readReportQuery(
   }
 }
 
-/** Like the list of submissions. */
-function requireSubmissionAccess(actor: Member): void {
-  if (!scopeAllows(actor.scopes, 'routing_forms:read')) throw insufficientScope(['routing_forms:read'])
-  if (!isAdmin(actor.role)) throw new Problem('permission_denied')
+function requireSubmissionScope({ scopes }: Member): void {
+  if (!scopeAllows(scopes, 'routing_forms:read')) throw insufficientScope(['routing_forms:read'])
 }
 
 function readDate(parameter: string, text: string): LocalDate {
