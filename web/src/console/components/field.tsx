@@ -7,8 +7,10 @@ interface FieldProps {
   readonly hint?: string
 }
 
-interface LayoutProps extends FieldProps {
+interface LayoutProps {
   readonly id: string
+  readonly label: string
+  readonly hint: string | undefined
   readonly error?: string | undefined
   readonly children: ComponentChildren
 }
@@ -57,7 +59,7 @@ type InputAttribute =
 function TypedField({ label, hint, error, type, onChange, ...attributes }: TypedFieldProps) {
   const id = useId()
   return (
-    <FieldLayout id={id} label={label} error={error} {...(hint ? { hint } : {})}>
+    <FieldLayout id={id} label={label} error={error} hint={hint}>
       <input
         // The types of some attributes depend on it, but not of these.
         type={type as 'text'}
@@ -132,7 +134,7 @@ export interface SelectFieldProps extends FieldProps {
 export function SelectField({ label, hint, value, choices, onChange }: SelectFieldProps) {
   const id = useId()
   return (
-    <FieldLayout id={id} label={label} {...(hint ? { hint } : {})}>
+    <FieldLayout id={id} label={label} hint={hint}>
       <select
         id={id}
         value={value}
@@ -165,7 +167,7 @@ export interface TextAreaFieldProps extends TextFieldProps {
 export function TextAreaField({ label, hint, value, maxLength, rows = 3, onChange }: TextAreaFieldProps) {
   const id = useId()
   return (
-    <FieldLayout id={id} label={label} {...(hint ? { hint } : {})}>
+    <FieldLayout id={id} label={label} hint={hint}>
       <textarea
         id={id}
         rows={rows}
