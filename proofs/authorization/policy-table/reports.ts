@@ -34,7 +34,6 @@ export const reports: PolicyTable = {
         kinds: ['routing_forms'],
         query: { kind: 'routing' },
         lines: { published: '403 403 403 200 200', draft: '403 403 403 200 200' },
-        unknown: '403 403 403 404 404',
       },
     },
     combinations: [

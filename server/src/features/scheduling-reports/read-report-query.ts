@@ -60,6 +60,8 @@ export async function readReportQuery(
   // Like the list of submissions.
   if (kind === 'routing' && !isAdmin(actor.role)) throw new Problem('permission_denied')
   if (routingFormId !== null) orNotFound(forms[0])
+  // As for the list of submissions.
+  if (kind === 'routing' && !isAdmin(actor.role)) throw new Problem('permission_denied')
   const zone =
     query.timezone === undefined ? findZoneOrUtc(orNotFound(caller).timezone) : getZone(query.timezone)
   const period = { zone, first, last }
