@@ -228,6 +228,8 @@ describe('the worker', () => {
     activity_log: null,
     activity_log_verification: null,
     events: null,
+    // Counts for reports.
+    meeting_days: null,
     // Plans mail.
     agendas: null,
     mails: 'invitee.updated',
