@@ -86,7 +86,9 @@ const drawHours = (random: Random): Hours[] => {
 
 async function createHost(setting: Setting, index: number): Promise<ProofHost> {
   const { testbed, owner, random } = setting
-  const person = await testbed.addMember(owner.organizationId, `Host ${String(index).padStart(2, '0')}`)
+  const name = `Host ${String(index).padStart(2, '0')}`
+  // The owner is a member, whose hours are those of the organization, too.
+  const person = index === 0 ? owner : await testbed.addMember(owner.organizationId, name)
   const zone = random.pick(ZONES)
   const weekly = WEEKDAYS.map((_, day) => (day > 0 && random.chance(0.8) ? drawHours(random) : []))
   const byDate = new Map<string, Hours[]>()
@@ -96,7 +98,7 @@ async function createHost(setting: Setting, index: number): Promise<ProofHost> {
   }
   const asHost = <Body>(method: string, path: string, body?: object) =>
     call<Body>(setting, method, path, body, person.token)
-  await asHost('PATCH', '/users/me', { timezone: zone })
+  await asHost('PATCH', '/users/me', { name, timezone: zone })
   const { collection } = await asHost<{ collection: { uri: string }[] }>(
     'GET',
     '/user_availability_schedules',
