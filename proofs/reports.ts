@@ -18,7 +18,7 @@ const SIZES = {
   short: { meetings: 1_500, hosts: 8, types: 8, requests: 60, longRequests: 15, missed: 10 },
 }
 /** With each fault, until the first difference. */
-const REQUESTS_PER_FAULT = 60
+const REQUESTS_PER_FAULT = 300
 const MAX_SHOWN = 5
 const MAX_RETRIES = 60
 const RETRY_DELAY_MS = 500
@@ -68,10 +68,10 @@ const faults: readonly (Fault & { readonly description: string })[] = [
     wrong: '[instant(0)].every(',
   },
   {
-    description: 'lead times are rounded to 10 minutes',
+    description: 'long lead times are rounded to hours',
     file: STORE,
-    right: 'm - m % 15',
-    wrong: 'm - m % 10',
+    right: 'm - m % 1440',
+    wrong: 'm - m % 60',
   },
 ]
 

@@ -146,6 +146,22 @@ export function generateMeetings({ hosts, types }: Fixture, count: number, rando
     for (const invitee of active) leave(meeting, invitee, cancellation)
   }
 
+  /** One meeting has begun and not ended. */
+  function addRunningMeeting(type: ProofType): void {
+    const first = Math.floor((NOW - STEP_MS - FIRST_START) / STEP_MS)
+    const start = FIRST_START + first * STEP_MS
+    for (const host of type.hosts) taken[host]?.fill(1, first, first + (type.minutes * MINUTE_MS) / STEP_MS)
+    meetings.push({
+      ...{ id: uuid(), bookingId: uuid(), type, hosts: type.hosts, start },
+      end: start + type.minutes * MINUTE_MS,
+      createdAt: start - DAY_MS,
+      invitees: [createInvitee(start - DAY_MS, null, null)],
+      cancellation: null,
+    })
+  }
+
+  const [solo] = types
+  if (solo !== undefined) addRunningMeeting(solo)
   while (meetings.length < count) {
     const type = random.pick(types)
     const time = takeTime(type, FIRST_START, null)
