@@ -57,8 +57,6 @@ export async function readReportQuery(
     ...selectTarget(actor, target),
   )
   requireListPermission(actor, target, rows)
-  // Like the list of submissions.
-  if (kind === 'routing' && !isAdmin(actor.role)) throw new Problem('permission_denied')
   if (routingFormId !== null) orNotFound(forms[0])
   // As for the list of submissions.
   if (kind === 'routing' && !isAdmin(actor.role)) throw new Problem('permission_denied')
