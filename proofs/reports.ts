@@ -62,10 +62,10 @@ const faults: readonly (Fault & { readonly description: string })[] = [
     wrong: 'openTimesOf(host, from, to)',
   },
   {
-    description: 'a counted day reaches into another period',
+    description: 'counted days have hours instead of quarter hours',
     file: 'features/scheduling-reports/load-counted-days.ts',
-    right: 'bounds.every(',
-    wrong: '[instant(0)].every(',
+    right: 'quarter * QUARTER_MS',
+    wrong: 'Math.floor(quarter / 4) * 4 * QUARTER_MS',
   },
   {
     description: 'long lead times are rounded to hours',
