@@ -1,5 +1,5 @@
 // Public holidays in a real browser: a host chooses a country and region, opens and closes days, and sees them in the week.
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startBrowser } from '../../../../testbed/browser.ts'
 import { expectAccessible, expectAccessibleAndNarrow, openConsole } from '../../../test/console.ts'
@@ -28,6 +28,14 @@ afterAll(async () => {
   await browser.close()
   await service.stop()
 })
+
+/** The preview of the week, and the heading of a day of November if it has free times. */
+function previewOf(page: Page) {
+  const preview = page.locator('.preview-card[data-confirmed]')
+  const day = (date: number) =>
+    preview.getByRole('heading', { level: 3, name: new RegExp(`November ${date}`) })
+  return { preview, day }
+}
 
 const choose = (body: object, as = host) => service.call('PATCH', '/user_public_holidays', { as, body })
 const choice = async () =>
@@ -158,10 +166,9 @@ describe('a host', () => {
     const page = await openConsole(browser, service, host, '/app/availability')
     await page.getByRole('button', { name: 'Later week' }).click()
     await page.locator('.week-grid').getByText('Armistice').first().waitFor()
-    const preview = page.locator('.preview-card[data-confirmed]')
+    const { preview, day } = previewOf(page)
     await preview.getByText(/November 11.*Armistice/).waitFor()
-    expect(await preview.getByRole('heading', { level: 3, name: /November 11/ }).count()).toBe(0)
-    expect(await preview.getByRole('heading', { level: 3, name: /November 12/ }).count()).toBe(1)
+    await vi.waitFor(async () => expect([await day(11).count(), await day(12).count()]).toEqual([0, 1]))
     const question = `event_type=${type.slice(-36)}&start_time=2026-11-11T10:00:00Z`
     await page.goto(new URL(`/app/availability/why?${question}`, page.url()).href)
     await page.getByText('Public holiday until').first().waitFor()
@@ -177,9 +184,7 @@ test('the preview follows a change of the public holidays', async () => {
   await createMeetings(service, owner).createType([host], { name: 'Product demo' })
   const page = await openConsole(browser, service, host, '/app/availability')
   await page.getByRole('button', { name: 'Later week' }).click()
-  const preview = page.locator('.preview-card[data-confirmed]')
-  const day = (date: number) =>
-    preview.getByRole('heading', { level: 3, name: new RegExp(`November ${date}`) })
+  const { preview, day } = previewOf(page)
   await day(11).waitFor()
   await choose({ country: 'FR' })
   await preview.getByText(/November 11.*Armistice/).waitFor()
