@@ -2,6 +2,7 @@
 import { DAY, HOUR, instant } from '../../domain/time/instant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-task.ts'
+import { runEach } from '../../platform/jobs/run-each.ts'
 import { write } from '../../platform/writes/write.ts'
 import { toNumbers } from './add-counts.ts'
 import { countsOfDay, type DayCountRow, type DayCounts, daysToCount, saveDay } from './meeting-day-store.ts'
@@ -16,11 +17,9 @@ export const countMeetingDays: PeriodicTask = {
   batchSize: BATCH,
   async run(ctx, stopping) {
     const due = await ctx.db.batch(daysToCount(instant(ctx.clock.now() - COUNTED_AFTER_MS), BATCH))
-    for (const { organization_id, day, changes } of due) {
-      if (stopping.aborted) break
-      await countDay(ctx, organization_id, day, changes)
-    }
-    return due.length
+    return runEach(due, stopping, ({ organization_id, day, changes }) =>
+      countDay(ctx, organization_id, day, changes),
+    )
   },
 }
 
